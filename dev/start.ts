@@ -100,9 +100,7 @@ async function startInOrder(options: Start, running: Running): Promise<Started> 
   tellProvider(config, log)
 
   const urls = await patiently('database', log, () => prepareDatabase(config, log))
-  const clock = await running(
-    patiently('clock', log, () => createClock({ url: urls.owner, crontab: program.crontab, log })),
-  )
+  const clock = await running(patiently('clock', log, () => createClock({ url: urls.owner, log })))
   // The pages offer the account even if its password was changed; the banner does not.
   const offered = env.LICENSE_VENDOR_BASE_URL ? undefined : DEMO
   const more = (app: Express) => frontPage(app, sandbox, offered)

@@ -1697,11 +1697,8 @@ select auth.token_refresh("token_id" => $4, "expires_at" => $5, "new_token_id" =
 -- auth.tokens_refused: $1 user_ids, $2 issued_at, $3 token_ids
 select auth.tokens_refused("user_ids" => $1, "issued_at" => $2, "token_ids" => $3)::text;
 
--- jobs.cron_clock
-select jobs.cron_clock()::text;
-
--- jobs.cron_queue: $1 due
-select jobs.cron_queue("due" => $1)::text;
+-- jobs.crontab
+select jobs.crontab()::text;
 
 -- jobs.essay_load on behalf: $1 caller.user, $2 caller.master_keys, $3 request_id
 select jobs.essay_load("request_id" => $3)::text
@@ -1833,5 +1830,5 @@ select lib.server_place()::text;
 -- lib.service_figures
 select lib.service_figures()::text;
 
--- lib.service_reasons: $1 due
-select lib.service_reasons("due" => $1)::text;
+-- lib.service_reasons
+select lib.service_reasons()::text;

@@ -99,8 +99,7 @@ const COMMANDS: Record<string, Command> = {
     const production = config.ENV === 'production'
     const log = createLog(config.LOG_LEVEL)
     const { migrate } = await import('./db/migrate.ts')
-    const { CRONTAB } = await import('./tasks/crontab.ts')
-    await migrate({ url, variable, passwords, production, log, crontab: CRONTAB })
+    await migrate({ url, variable, passwords, production, log })
     return undefined
   },
 }
@@ -110,12 +109,10 @@ async function checkDatabase(config: DatabaseConfig, args: string[]): Promise<un
   if (args[0] !== '--check' || args.some((arg) => !['--check', '--json'].includes(arg)))
     throw new ConfigError('usage: npm run migrate [-- --check [--json]]')
   const { check } = await import('./db/drift/report.ts')
-  const { CRONTAB } = await import('./tasks/crontab.ts')
   try {
     const { text, found } = await check({
       url: await ownerUrl(config),
       variable: variableOf(config, 'owner'),
-      crontab: CRONTAB,
       json: args.includes('--json'),
     })
     console.log(text)

@@ -4,7 +4,6 @@ import { contentOf } from './content/content.ts'
 import { logContent, seed } from './content/seed.ts'
 import type { Program } from './http/program.ts'
 import { constraints, routes } from './routes/index.ts'
-import { CRONTAB } from './tasks/crontab.ts'
 import { tasks } from './tasks/index.ts'
 
 /** The 36-week program, as the processes run it. */
@@ -12,7 +11,6 @@ export const program: Program = {
   routes,
   constraints,
   tasks,
-  crontab: CRONTAB,
   analytics,
   tellAnalytics,
   async seed(config, database, log) {

@@ -69,8 +69,7 @@ async function freshStart(): Promise<{ clients: Client[]; known: World['known'] 
     insert into app.invitations (user_id, target_type, target_id, kind, created_at)
     select id, 'habit', 1, 'consistency', now() from unnest(array[${first}, ${second}]) id;
     insert into auth.sessions (user_id, device, created_at, last_used_at, expires_at)
-    select id, 'Phone', now(), now(), now() + interval '1 day' from unnest(array[${first}, ${second}, ${third}]) id;
-    insert into jobs.crons values ('sweep_expired', '17 3 * * *', now()) on conflict do nothing`)
+    select id, 'Phone', now(), now(), now() + interval '1 day' from unnest(array[${first}, ${second}, ${third}]) id`)
   const ids = async (text: string) => (await server.database.owner.query(text)).rows.map((row) => Number(row.id))
   const { license, idps } = server.sandbox
   const stranger = { sub: 'stranger', email: 'nobody@example.com', email_verified: true }

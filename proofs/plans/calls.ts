@@ -121,10 +121,7 @@ export const calls: Record<string, Call> = {
   'api.job_get': { values: { job_id: '@job' } },
   'api.jobs_cancel': { values: { body: { ids: ['@job'] } } },
   'api.task_pause': { values: { task: 'essay', body: { reason: 'a test' } } },
-  'api.task_run': {
-    values: { task: 'sweep_expired' },
-    before: "insert into jobs.crons select 'sweep_expired', '* * * * *', now() where $1::bigint > 0",
-  },
+  'api.task_run': { values: { task: 'sweep_expired' } },
   'api.task_resume': { values: { task: 'essay' } },
   'api.tasks_list': {},
   'api.jobs_bulk': { values: { body: { action: 'retry', filter: { status: 'failed' }, expect: 180 } } },

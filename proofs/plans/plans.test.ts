@@ -36,7 +36,6 @@ const SMALL = [
   'app.system_practice_tags',
   'auth.hmac_keys',
   'jobs.causes', // by the words of errors
-  'jobs.crons',
   'jobs.pauses',
 ]
 const SMALL_SCHEMAS = ['graphile_worker', 'lib', 'pg_catalog']

@@ -39,8 +39,6 @@ export type MigrateOptions = {
   passwords?: RolePasswords
   production: boolean
   log: Log
-  /** What the worker runs by the clock: an entry that it has left out is named. */
-  crontab?: string
   /** Where the release's migrations/ and sql/ are. */
   root?: string
 }
@@ -53,7 +51,7 @@ export async function migrate({ variable = 'DATABASE_URL', ...options }: Migrate
 
 async function migrateOn(
   client: pg.Client,
-  { url, passwords = {}, production, log, variable, crontab = '', root = ROOT }: MigrateOptions & { variable: string },
+  { url, passwords = {}, production, log, variable, root = ROOT }: MigrateOptions & { variable: string },
 ): Promise<void> {
   if (production) await requirePrivateLog(client)
   await takeTurn(client)
@@ -70,7 +68,7 @@ async function migrateOn(
   if (options.length > 0) log.warn({ options }, 'admin_options_kept')
   await untilFree(() => runCommittedMigrations(url, root, log), log)
   await runMigrations({ connectionString: url, logger: new WorkerLogger(quiet(log)) })
-  const loadable = (await findDrift(client, { root, crontab })).filter(({ byLoad }) => byLoad)
+  const loadable = (await findDrift(client, { root })).filter(({ byLoad }) => byLoad)
   for (const { byLoad, ...drift } of loadable) log.warn(drift, 'drift')
   const differs = loadable.length > 0
   const loaded = await loadLogic(client, join(root, 'sql'), log, differs)
@@ -84,7 +82,7 @@ async function migrateOn(
   if (repaired !== undefined) log.info({ habits: repaired }, 'runs_repaired')
   const fixed = await fixLocalDays(client)
   if (fixed > 0) log.info({ people: fixed }, 'local_days_fixed')
-  for (const { byLoad, ...left } of await findDrift(client, { root, crontab })) log.warn(left, 'drift_left')
+  for (const { byLoad, ...left } of await findDrift(client, { root })) log.warn(left, 'drift_left')
   log.info({ loaded }, 'database_ready')
 }
 

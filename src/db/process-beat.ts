@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { hostname } from 'node:os'
-import { parseCrontab } from 'graphile-worker'
 import type { Log } from '../base/log.ts'
+import { noteSkew } from '../base/metrics/service-metrics.ts'
 import {
   allReasons,
   keepReasons,
@@ -11,20 +11,21 @@ import {
   type Reason,
   type TellReasons,
 } from '../base/reasons.ts'
-import { lastDue } from '../base/shapes/schedule.ts'
 import { type Database, DISK_FULL } from './call.ts'
 import { statement } from './statements.ts'
 
 // The heartbeat of a process, by which others and commands know it (docs/contract/operations.md#processes).
 
 const BEAT_MS = 15_000
-const DAY_MS = 86_400_000
-/** A recurring task that has not run this long after it was due is overdue. */
-const OVERDUE_MS = 300_000
+/** A machine whose clock is off by more is not to be trusted with times. */
+const LARGEST_SKEW_MS = 30_000
 const READ_ONLY = '25006'
 const BEAT = statement('lib.process_beat', ['kind', 'process_id', 'key_fingerprints', 'reasons'])
-const REASONS = statement('lib.service_reasons', ['due'])
+const REASONS = statement('lib.service_reasons', [])
 const LEAVE = statement('lib.process_leave', ['kind', 'process_id'])
+
+/** Whether this machine's clock was off at the last heartbeat. */
+export const clockIsOff = () => ownReasons().some(({ reason }) => reason === 'clock_skew')
 
 /** What names a master key: computed with the key, so that nobody learns anything of it. */
 export const fingerprintOf = (masterKey: string) =>
@@ -36,43 +37,39 @@ export const fingerprintOf = (masterKey: string) =>
 type Options = {
   kind: 'api' | 'worker'
   masterKeys: readonly string[]
-  /** The schedule of the recurring tasks (UTC). */
-  crontab: string
   database: Database
   log: Log
   /** Hears all reasons with each heartbeat. */
   tell?: TellReasons
-  /** Compares the clocks with each heartbeat, where nothing else of the process does. */
-  lookAtClock?: () => Promise<unknown>
 }
 
 /**
  * Writes a heartbeat now and every 15 seconds until stopped, with what this process says is wrong, and reads what the
  * others and the database say. A reason is logged when it begins and when it ends.
  */
-export function startProcessBeat({ kind, masterKeys, crontab, database, log, tell, lookAtClock }: Options) {
+export function startProcessBeat({ kind, masterKeys, database, log, tell }: Options) {
   const self = { kind, process_id: `${hostname()}:${process.pid}` }
   const row = { ...self, key_fingerprints: masterKeys.map(fingerprintOf) }
-  const items = parseCrontab(crontab)
   let told = new Map<string, Reason>()
 
   async function beat() {
-    await database.anonymous(BEAT, { ...row, reasons: JSON.stringify(ownReasons()) }, log)
+    const before = Date.now()
+    const { body: time } = await database.anonymous(BEAT, { ...row, reasons: JSON.stringify(ownReasons()) }, log)
     noteReason('read_only', undefined)
     noteRoom()
-    await lookAtClock?.()
-    const { body } = await database.anonymous(REASONS, { due: dueBefore(Date.now() - OVERDUE_MS) }, log)
+    compareClocks(before, Number(time), Date.now())
+    const { body } = await database.anonymous(REASONS, {}, log)
     return JSON.parse(body ?? '[]') as Reason[]
   }
 
-  /** Each task's last due time in the day up to an instant. */
-  const dueBefore = (until: number) =>
-    JSON.stringify(
-      items.flatMap(({ task, match }) => {
-        const at = lastDue(match, until - DAY_MS, until)
-        return at === undefined ? [] : [{ task, due_at: new Date(at) }]
-      }),
-    )
+  /** Logs when this machine's clock begins to be off, and when it ends. The server's was read between two readings. */
+  function compareClocks(before: number, server: number, after: number) {
+    const skew = server < before ? before - server : Math.min(after - server, 0)
+    const off = Math.abs(skew) > LARGEST_SKEW_MS
+    if (off !== clockIsOff()) log.warn({ skew_ms: Math.round(skew), state: off ? 'begins' : 'ends' }, 'clock_skew')
+    noteSkew(skew)
+    noteReason('clock_skew', off ? `the clock of this machine is ${Math.round(skew / 1000)} s ahead` : undefined)
+  }
 
   async function look() {
     try {
@@ -92,11 +89,13 @@ export function startProcessBeat({ kind, masterKeys, crontab, database, log, tel
     await tell?.(allReasons())
   }
 
-  let last = look()
+  const first = look()
+  let last = first
   const timer = setInterval(() => {
     last = look()
   }, BEAT_MS)
   return {
+    first,
     async stop() {
       clearInterval(timer)
       await last

@@ -15,7 +15,6 @@ import { createStandbys } from '../db/standbys.ts'
 import { createStrangers } from '../db/strangers.ts'
 import { createIdentityProviders } from '../vendors/identity-provider.ts'
 import { createApp } from './app.ts'
-import { createClockLook } from './clock.ts'
 import { drainable, PatientServer } from './drain.ts'
 import { cursorKey } from './events/cursors.ts'
 import { createEventStreams } from './events/streams.ts'
@@ -72,11 +71,9 @@ export async function startApi(
   const beat = startProcessBeat({
     kind: 'api',
     masterKeys: config.JOURNAL_ENCRYPTION_KEYS,
-    crontab: program.crontab,
     database,
     log,
     tell: program.tellAnalytics(config),
-    lookAtClock: createClockLook(database, log),
   })
   return {
     port,

@@ -27,8 +27,6 @@ export type Program = {
   routes: readonly Route[]
   constraints: Constraints
   tasks: Record<string, MakeTask>
-  /** The schedule of the recurring tasks (UTC). */
-  crontab: string
   /** Serves the door to the analytics process. */
   analytics(app: Express, services: Services): void
   /** Tells the analytics process why the service is degraded. */

@@ -67,7 +67,7 @@ export async function runToItsEnd(
   run: (heard: Heard) => Promise<unknown>,
 ): Promise<void> {
   const { id: job_id, locked_by: worker_id, task_identifier: task, attempts, max_attempts } = job
-  const isProbe = job.flags?.[task] !== true
+  const isProbe = job.flags !== null && job.flags[task] !== true
   let failed: { why: string; vendorFails: boolean } | undefined
   let answered = false
   const tellIfProbe = async (reason?: string) => {

@@ -1,7 +1,17 @@
 import { EventEmitter, once } from 'node:events'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Job, Logger, type RunnerOptions, run, type Task, type TaskList, type WorkerPool } from 'graphile-worker'
+import {
+  type Job,
+  type JobHelpers,
+  Logger,
+  parseCrontab,
+  type RunnerOptions,
+  run,
+  type Task,
+  type TaskList,
+  type WorkerPool,
+} from 'graphile-worker'
 import type { Log } from '../base/log.ts'
 import { watchJobs, watchQueue } from '../base/metrics/metrics.ts'
 import { watchService } from '../base/metrics/service-metrics.ts'
@@ -10,12 +20,11 @@ import type { Part } from '../base/shapes/types.ts'
 import { tracing } from '../base/tracing/tracing.ts'
 import { createDatabase, type Database, type Values } from '../db/call.ts'
 import { createPool } from '../db/pool.ts'
-import { startProcessBeat } from '../db/process-beat.ts'
+import { clockIsOff, startProcessBeat } from '../db/process-beat.ts'
 import { findPrimary } from '../db/servers.ts'
 import { statement } from '../db/statements.ts'
 import type { MakeTask, Program, TaskServices } from '../http/program.ts'
 import { createMailer, type Mailer } from '../vendors/mail.ts'
-import { startCron } from './cron.ts'
 import { createJobEnds, type Heard, type KeepEnd, runToItsEnd } from './job-ends.ts'
 import { watchFailures } from './job-failures.ts'
 import { watchPauses } from './pauses.ts'
@@ -23,7 +32,7 @@ import { createQueuePool } from './queue-pool.ts'
 
 // Jobs mostly wait for a vendor, without a connection. With this many in parallel, mails don't wait for model calls.
 const JOBS_AT_ONCE = 16
-// One per job, and two for the heartbeat, cron and looks at what is paused.
+// One per job, and two for the heartbeats and looks at what is paused.
 const POOL_SIZE = JOBS_AT_ONCE + 2
 // A worker that misses three heartbeats counts as dead (docs/contract/admin-jobs.md#workers).
 const HEARTBEAT_MS = 15_000
@@ -38,11 +47,11 @@ const LEAVE = statement('jobs.worker_leave', ['process_id', 'worker_ids'])
 const SUMMARY = statement('jobs.queue_summary', [])
 const FIGURES = statement('lib.service_figures', [])
 const VERSION = statement('jobs.queue_version', [])
+const CRONTAB = statement('jobs.crontab', [])
 
 const OPTIONS: RunnerOptions = {
   concurrency: JOBS_AT_ONCE,
   noHandleSignals: true,
-  parsedCronItems: [], // src/worker/cron.ts queues them
   // Batches: a batch that can't be stored ends the runner. Without them, a single job in that case ends the process.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 }
@@ -63,7 +72,7 @@ export async function startWorker(program: Program, config: Config, url: string,
     ...OPTIONS,
     pgPool: queue,
     forbiddenFlags: pauses.tasks,
-    taskList: tasksOf(program, { config, database, mailer, log }, createJobEnds(database, log)),
+    taskList: tasksOf(program, { config, database, mailer, log }, pauses.tasks, createJobEnds(database, log)),
     logger: loggerOf(log, failures),
   }
   const read = async (what: typeof SUMMARY) => JSON.parse((await database.anonymous(what, {}, log)).body as string)
@@ -80,28 +89,35 @@ export async function startWorker(program: Program, config: Config, url: string,
     await Promise.all([pool.end(), queue.end()])
   }
   let stopping = false
-  const first = async () => ({ known: await readVersion(), runner: await startRunner(options, database, log) })
+  let heedClock = () => {}
+  const beat = startProcessBeat({
+    kind: 'worker',
+    masterKeys: config.JOURNAL_ENCRYPTION_KEYS,
+    database,
+    log,
+    tell: async () => heedClock(),
+  })
+  const first = async () => {
+    await beat.first // which compares the clocks
+    return { known: await readVersion(), runner: await startRunner(options, database, log) }
+  }
   const started = await first().catch(async (error) => {
+    await beat.stop()
     await end()
     throw error
   })
   const { known } = started
   let { runner } = started
-  const cron = startCron(program.crontab, database, log)
-  const beat = startProcessBeat({
-    kind: 'worker',
-    masterKeys: config.JOURNAL_ENCRYPTION_KEYS,
-    crontab: program.crontab,
-    database,
-    log,
-  })
+  heedClock = () => {
+    if (runner.clockWasOff !== clockIsOff()) runner.stop() // the next one begins with the crontab, or without
+  }
 
   const ended = keepRunning()
   async function keepRunning() {
     for (;;) {
       await runner.ended
       if (stopping) break
-      log.error('worker_ended')
+      if (runner.clockWasOff === clockIsOff()) log.error('worker_ended')
       await sleep(RESTART_MS)
       const version = process.exitCode === BREAKING_MIGRATION ? await readVersion().catch(() => known) : known
       const outdated = version !== known
@@ -109,7 +125,6 @@ export async function startWorker(program: Program, config: Config, url: string,
       process.exitCode = undefined
       await startAgain()
     }
-    await cron.stop()
     await beat.stop()
     await end()
     if (!stopping) process.exit() // with process.exitCode; without this call the metrics server keeps the process running
@@ -149,11 +164,12 @@ const loggerOf = (log: Log, failures: ReturnType<typeof watchFailures>) =>
   })
 
 /** The tasks. Each run logs with its job and the request that queued it, and is traced if this process traces. */
-function tasksOf(program: Program, services: TaskServices, keepEnd: KeepEnd): TaskList {
+function tasksOf(program: Program, services: TaskServices, paused: () => string[] | null, keepEnd: KeepEnd): TaskList {
   const runOf =
     (name: string, makeTask: MakeTask): Task =>
     (payload, helpers) => {
-      const { traceparent } = payload as { traceparent?: string }
+      const { traceparent, _cron } = payload as { traceparent?: string; _cron?: unknown }
+      if (_cron && paused()?.includes(name)) return waitAsOne(name, payload, helpers)
       const own = { ...services, log: services.log.child(namesOf(helpers.job)) }
       const run = () =>
         runToItsEnd(own, keepEnd, helpers.job, async (heard) => {
@@ -165,6 +181,10 @@ function tasksOf(program: Program, services: TaskServices, keepEnd: KeepEnd): Ta
     }
   return Object.fromEntries(Object.entries(program.tasks).map(([name, makeTask]) => [name, runOf(name, makeTask)]))
 }
+
+/** graphile-worker's cron queues without the flag of a pause. With it the job waits, as one with the later ones. */
+const waitAsOne = (task: string, payload: unknown, { addJob }: JobHelpers) =>
+  addJob(task, payload, { jobKey: `run:${task}`, flags: [task] }).then(() => {})
 
 const sendingTo =
   (mailer: Mailer, { vendorAnswered }: Heard): Mailer['send'] =>
@@ -178,16 +198,23 @@ const namesOf = ({ id, task_identifier, payload }: Job) => ({
   trace_id: (payload as { trace_id?: string } | null)?.trace_id,
 })
 
-/** Starts graphile-worker and its heartbeat. `ended` never rejects; when it resolves, the jobs are handed back. */
+/**
+ * Starts graphile-worker and its heartbeat; without recurring tasks while the clock is off, by which graphile-worker
+ * queues them. `ended` never rejects; when it resolves, the jobs are handed back.
+ */
 async function startRunner(options: RunnerOptions, database: Database, log: Log) {
+  const clockWasOff = clockIsOff()
+  const { body: crontab } = await database.anonymous(CRONTAB, {}, log)
+  const parsedCronItems = clockWasOff ? [] : parseCrontab(crontab as string)
   const events = new EventEmitter()
   watchJobs(events)
   const created = once(events, 'pool:create')
-  const runner = await run({ ...options, events })
+  const runner = await run({ ...options, parsedCronItems, events })
   const [{ workerPool }] = (await created) as [{ workerPool: WorkerPool }]
   const heartbeat = startHeartbeat(database, workerPool.id, Object.keys(options.taskList ?? {}), log)
   await heartbeat.first // before it, /health would say that there is no worker
   return {
+    clockWasOff,
     ended: runner.promise.catch((error) => log.error({ reason: error.message }, 'worker_failed')).then(heartbeat.leave),
     stop: () => void runner.stop().catch(() => {}), // rejects if the runner has ended already
     leave: heartbeat.leave,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readRows, treeOf } from '../../src/db/catalogue/rows.ts'
 import { findDrift } from '../../src/db/drift/check.ts'
 import { loginBounds } from '../../src/db/roles/roles.ts'
-import { crontab, names, useDriftServer } from '../support/drift.ts'
+import { names, useDriftServer } from '../support/drift.ts'
 
 // `npm run migrate -- --check`. What a hand drops with all that depends on it: drift-cures.test.ts.
 
@@ -178,7 +178,7 @@ test('its session can write nothing', async () => {
     asked.push(text)
     return query(text, values)
   }) as typeof client.query
-  await findDrift(client, { root: process.cwd(), crontab })
+  await findDrift(client, { root: process.cwd() })
   expect(asked[0]).toMatch(/^begin isolation level repeatable read, read only/)
   expect(asked.at(-1)).toBe('rollback')
   await client.end()

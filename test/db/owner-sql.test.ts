@@ -68,7 +68,7 @@ test('what a server lacks of it is named, and it can run again', async () => {
   const url = new URL(server.url)
   Object.assign(url, { username: 'app_owner', password: 'a%20password', pathname: 'program' })
   const find = async () => {
-    const { text } = await check({ url: url.href, variable: 'DATABASE_URL', crontab: '', json: true })
+    const { text } = await check({ url: url.href, variable: 'DATABASE_URL', json: true })
     return (JSON.parse(text).differences as Difference[]).filter(({ kind }) => kind !== 'server_setting')
   }
 
@@ -97,7 +97,7 @@ test('the check sees the libraries that the server loads', async () => {
     await rm(dataDir, { recursive: true, force: true })
   })
   await migrate({ url: server.url, production: false, log: createLog('silent') })
-  const { text } = await check({ url: server.url, variable: 'DATABASE_URL', crontab: '', json: true })
+  const { text } = await check({ url: server.url, variable: 'DATABASE_URL', json: true })
   const [found] = JSON.parse(text).differences as Difference[]
   expect(found).toMatchObject({ object: 'shared_preload_libraries', expected: 'pg_stat_statements' })
 })

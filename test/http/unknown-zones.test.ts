@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../src/base/log.ts'
 import { check } from '../../src/db/drift/report.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { program } from '../../src/program.ts'
 import { type CutServer, startCutServer } from '../support/cut-zones.ts'
 import { ROLE_PASSWORDS } from '../support/database.ts'
 import { useServer } from '../support/server.ts'
@@ -128,11 +127,11 @@ describe('an account', () => {
 
     const named = { object: 'auth.users.timezone Asia/Kathmandu', found: `1 accounts, such as ${client.userId}: UTC` }
     const url = cut.database.urlOf('owner')
-    const { text } = await check({ url, variable: 'DATABASE_URL', crontab: program.crontab, json: true })
+    const { text } = await check({ url, variable: 'DATABASE_URL', json: true })
     expect(JSON.parse(text).differences).toContainEqual(expect.objectContaining(named))
     const lines: string[] = []
     const log = createLog('info', { write: (line) => lines.push(line) })
-    await migrate({ url, passwords: ROLE_PASSWORDS, production: false, log, crontab: program.crontab })
+    await migrate({ url, passwords: ROLE_PASSWORDS, production: false, log })
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
       expect.objectContaining({ msg: 'drift_left', ...named }),
     )

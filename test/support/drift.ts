@@ -5,13 +5,11 @@ import { type Embedded, startEmbedded } from '../../dev/embedded/server.ts'
 import { createLog } from '../../src/base/log.ts'
 import { check } from '../../src/db/drift/report.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { program } from '../../src/program.ts'
 import { temporaryFolder } from './folder.ts'
 
 // A migrated database on a server of its own, since roles and their settings belong to all databases of a server.
 
 export type Difference = { kind: string; object: string; found: string | null; expected: string | null; cure: string }
-export const { crontab } = program
 const passwords = { app_api: 'api', app_worker: 'worker', app_analyst: 'analyst' }
 const SUPERUSER = '-- as superuser: '
 
@@ -34,11 +32,11 @@ export function useDriftServer() {
   async function heal(): Promise<Array<{ msg: string; object?: string; cure?: string }>> {
     const lines: string[] = []
     const log = createLog('info', { write: (line) => lines.push(line) })
-    await migrate({ url: server.url, passwords, production: false, log, crontab })
+    await migrate({ url: server.url, passwords, production: false, log })
     return lines.map((line) => JSON.parse(line))
   }
   const find = async (): Promise<Difference[]> => {
-    const options = { url: server.url, variable: 'DATABASE_URL', crontab, json: true }
+    const options = { url: server.url, variable: 'DATABASE_URL', json: true }
     return JSON.parse((await check(options)).text).differences
   }
 

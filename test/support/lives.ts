@@ -10,7 +10,7 @@ export function useLives(server: Server): Pick<Lives, 'live'> & { clock: Pick<Cl
   let clock: Clock
   let lives: Lives
   beforeAll(async () => {
-    clock = await createClock({ url: server.database.urlOf('owner'), crontab: '', log: createLog('silent') })
+    clock = await createClock({ url: server.database.urlOf('owner'), log: createLog('silent') })
     lives = createLives({
       settings: readSettings(server.env),
       apiUrl: server.database.urlOf('app_api'),

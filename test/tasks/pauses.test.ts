@@ -41,6 +41,31 @@ test('while its task is paused what a person waits for is 503 at once, and costs
   expect((await admin.delete('/admin/tasks/resonance/pause')).status).toBe(200)
 })
 
+test('while it is paused a recurring task waits, as one job, and runs after the pause', async () => {
+  const admin = await server.admin()
+  const path = '/admin/tasks/sweep_llm_requests/pause'
+  expect((await admin.post(path, reason)).status).toBe(200)
+  /** Queues the task as the cron of graphile-worker does, without flags. */
+  const due = () => rows(`select graphile_worker.add_job('sweep_llm_requests', '{"_cron": {}}')`)
+  const waits = () => rows("select status from jobs.queue() where task = 'sweep_llm_requests'")
+  const runs = async () => (await rows("select from jobs.history where task = 'sweep_llm_requests'")).length
+  // The worker looks every second.
+  const held = "select from graphile_worker._private_jobs where flags ? 'sweep_llm_requests' and locked_at is null"
+  const isHeld = async () => {
+    await due()
+    return (await rows(held)).length
+  }
+  await expect.poll(isHeld).toBe(1)
+  await expect.poll(waits).toEqual([{ status: 'scheduled' }])
+  const before = await runs()
+  await due()
+  await due()
+  await expect.poll(waits).toEqual([{ status: 'scheduled' }])
+  expect(await runs()).toBe(before)
+  expect((await admin.delete(path)).status).toBe(200)
+  await expect.poll(runs).toBeGreaterThan(before)
+})
+
 test('only admins see and change tasks; unknown ones are 404', async () => {
   const [ann, admin] = [await server.person(), await server.admin()]
   expect((await ann.get('/admin/tasks')).status).toBe(403)

@@ -4,7 +4,6 @@ import { type Clock, createClock } from '../../dev/sandbox/world/clock.ts'
 import type { World } from '../../dev/sandbox/world/world.ts'
 import { createLog } from '../../src/base/log.ts'
 import { loadLogic } from '../../src/db/loader/loader.ts'
-import { CRONTAB } from '../../src/tasks/crontab.ts'
 import type { Client } from '../support/client.ts'
 import { useServer } from '../support/server.ts'
 
@@ -20,7 +19,7 @@ let ann: Client
 
 beforeAll(async () => {
   ann = await server.person()
-  clock = await createClock({ url: server.database.urlOf('owner'), crontab: CRONTAB, log: createLog('silent') })
+  clock = await createClock({ url: server.database.urlOf('owner'), log: createLog('silent') })
   const sandbox = await startSandbox({
     host: '127.0.0.1',
     port: 0,

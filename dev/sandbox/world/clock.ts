@@ -1,10 +1,8 @@
 // The program's clock in development (docs/contract/world.md#clock). Moving it replaces the body of lib.now(), so that
 // each process has the new time with its next statement; the machine's clock (lib.machine_now) stays.
-import { parseCrontab } from 'graphile-worker'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 import type { Log } from '../../../src/base/log.ts'
-import { lastDue } from '../../../src/base/shapes/schedule.ts'
 import { createPool } from '../../../src/db/pool.ts'
 import { findPrimary } from '../../../src/db/servers.ts'
 import { Refusal } from '../refusal.ts'
@@ -22,6 +20,9 @@ const TARGET = `select extract(epoch from target - now())::double precision as s
   target between '2000-01-01Z' and '2100-01-01Z' as usable
   from (select case when $1::text is null then (lib.now() at time zone 'UTC' + $2::text::interval) at time zone 'UTC'
     else $1::text::timestamptz end) t (target)`
+
+const QUEUE_DUE = `select graphile_worker.add_job(task, job_key => 'clock:' || task)
+  from jobs.schedule($2) where due_at > $1`
 
 const INSTANT = z.iso.datetime({ offset: true, error: 'Type an instant like 2027-01-31T09:00:00Z.' })
 const DURATION = /^P(?=.)(\d{1,4}Y)?(\d{1,4}M)?(\d{1,4}W)?(\d{1,5}D)?(T(?=.)(\d{1,6}H)?(\d{1,8}M)?(\d{1,9}S)?)?$/
@@ -47,14 +48,10 @@ export type Clock = {
 
 const CRON_CHECK_MS = 1000
 
-/**
- * The clock of a database that its owner's address opens; the address may name several servers. `crontab` is what the
- * worker runs by the clock of the database.
- */
-export async function createClock(options: { url: string; crontab: string; log: Log }): Promise<Clock> {
+/** The clock of a database that its owner's address opens; the address may name several servers. */
+export async function createClock(options: { url: string; log: Log }): Promise<Clock> {
   const primary = await findPrimary(options.url, options.log)
   const pool = createPool(primary, 1, options.log, 'thirty-six-weeks clock')
-  const recurring = parseCrontab(options.crontab)
   const one = async <T>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows[0] as T
   const { ddl: original } = await one<{ ddl: string }>(ORIGINAL)
   let replaced = false
@@ -75,9 +72,7 @@ export async function createClock(options: { url: string; crontab: string; log: 
     const since = checkedTo
     checkedTo = now
     if (offsetMs === 0) return // the worker's own schedule
-    for (const { task } of recurring.filter(({ match }) => lastDue(match, since, now) !== undefined)) {
-      await pool.query('select graphile_worker.add_job($1, job_key => $2)', [task, `clock:${task}`])
-    }
+    await pool.query(QUEUE_DUE, [new Date(since), new Date(now)])
   }
   const failed = (error: Error) => options.log.warn({ reason: error.message }, 'clock_cron_failed')
   const timer = setInterval(() => inTurn(runCron).catch(failed), CRON_CHECK_MS).unref()

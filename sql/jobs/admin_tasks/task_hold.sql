@@ -1,5 +1,5 @@
 -- Pauses a task; returns false where it is paused already. Its waiting jobs get the flag by which workers skip them, if
--- they lack it: lib.enqueue, jobs.cron_queue and jobs.task_run set it when they queue a job.
+-- they lack it: lib.enqueue and jobs.task_run set it when they queue a job, graphile-worker's cron does not.
 create or replace function jobs.task_hold(task text, until timestamptz, reason text, paused_by text) returns boolean
 language plpgsql volatile as $$
 begin

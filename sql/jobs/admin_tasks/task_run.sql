@@ -3,7 +3,7 @@ create or replace function jobs.task_run(name text) returns json
 language plpgsql volatile as $$
 begin
   perform jobs.task_item(name);
-  if not exists (select from jobs.crons c where c.task = name for update) then
+  if not exists (select from jobs.schedule() s where s.task = name) then
     perform lib.raise(409, 'task_has_no_schedule');
   end if;
   if exists (select from jobs.queue() q where q.task = name and q.status = 'running') then

@@ -7,7 +7,7 @@ language sql stable as $$
   ), known as (
     select t.identifier as task from graphile_worker._private_tasks t
     union select unnest(h.tasks) from lib.worker_heartbeats h
-    union select c.task from jobs.crons c
+    union select s.task from jobs.schedule() s
   )
   select json_build_object('items', coalesce(json_agg(json_build_object(
     'task', k.task, 'ready', coalesce(d.ready, 0), 'scheduled', coalesce(d.scheduled, 0),
@@ -24,11 +24,10 @@ language sql stable as $$
         from jobs.history h where h.task = k.task and h.outcome in ('done', 'failed', 'worker_died')
          and h.ended_at > now() - interval '24 hours'),
     'cron', case when c.task is not null then json_build_object('schedule', c.schedule,
-      'last_at', lib.timestamp_json(r.last_execution), 'next_at', lib.timestamp_json(c.next_at),
-      'overdue', c.next_at < now() - interval '2 minutes') end) order by k.task), '[]'))
+      'last_at', lib.timestamp_json(c.last_at), 'next_at', lib.timestamp_json(c.next_at),
+      'overdue', c.overdue_since is not null) end) order by k.task), '[]'))
     from known k left join depth d using (task)
     left join jobs.pauses p on p.task = k.task and (p.until is null or p.until > now())
-    left join jobs.crons c on c.task = k.task
-    left join graphile_worker._private_known_crontabs r on r.identifier = k.task
+    left join jobs.recurring('2 minutes') c on c.task = k.task
    where k.task = coalesce(name, k.task)
 $$;

@@ -16,8 +16,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       select coalesce(json_agg(json_build_object('task', c.task,
           'last_run', (select extract(epoch from max(h.ended_at)) from jobs.history h
                         where h.task = c.task and h.outcome = 'done'),
-          'overdue', (c.next_at < now() - interval '5 minutes')::integer) order by c.task), '[]')
-        from jobs.crons c),
+          'overdue', (c.overdue_since is not null)::integer) order by c.task), '[]')
+        from jobs.recurring('5 minutes') c),
     'paused', (
       select coalesce(json_agg(p.task order by p.task), '[]')
         from jobs.pauses p where p.until is null or p.until > now()),

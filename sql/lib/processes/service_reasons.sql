@@ -1,7 +1,7 @@
 -- Why the service is degraded, as [{"reason", "since", "detail"}] (docs/contract/operations.md#degraded): what its
--- living processes say, and what the database itself shows; each reason once, since its earliest time. due: when each
--- recurring task was due last, as [{"task", "due_at"}]. Definer: the API has no right on the queue's tables.
-create or replace function lib.service_reasons(due jsonb) returns json
+-- living processes say, and what the database itself shows; each reason once, since its earliest time. Definer: the
+-- API has no right on the queue's tables.
+create or replace function lib.service_reasons() returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with worker as (
     select max(h.beat_at) as beat_at, coalesce(max(h.beat_at) >= jobs.worker_deadline(), false) as alive
@@ -16,10 +16,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     select 'no_worker', coalesce(w.beat_at, now()), 'no worker has written a heartbeat for 45 seconds'
       from worker w where not w.alive
     union all
-    select 'cron_overdue', min(d.due_at), string_agg(d.task, ', ' order by d.task)
-      from jsonb_to_recordset(due) d (task text, due_at timestamptz)
-      join graphile_worker._private_known_crontabs k on k.identifier = d.task
-     where coalesce(k.last_execution, k.known_since) < d.due_at
+    select 'cron_overdue', min(r.overdue_since), string_agg(r.task, ', ' order by r.task)
+      from jobs.recurring('5 minutes') r where r.overdue_since is not null
     having count(*) > 0
     union all
     select 'unknown_task', min(q.run_at), string_agg(distinct t.identifier, ', ')

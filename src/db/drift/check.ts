@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseCrontab } from 'graphile-worker'
 import type pg from 'pg'
-import { lastDue } from '../../base/shapes/schedule.ts'
 import { isLoaded, keptRows, migratedRows, readRows } from '../catalogue/rows.ts'
 import { readLogic } from '../loader/loader.ts'
 import { LOG_SETTINGS } from '../reach.ts'
@@ -29,8 +27,6 @@ const SERVER_SETTINGS = [
 export type Release = {
   /** Where its migrations/ and sql/ are. */
   root: string
-  /** What its worker runs by the clock. */
-  crontab: string
 }
 
 /** Reads the differences of a database; changes nothing there. */
@@ -46,7 +42,7 @@ export async function findDrift(client: pg.ClientBase, release: Release): Promis
       ...(await objects(client, release)),
       ...(await rules(client, release)),
       ...(await sequences(client)),
-      ...(await cron(client, release)),
+      ...(await cron(client)),
       ...(await zones(client)),
     ].sort(inOrder)
   } finally {
@@ -112,34 +108,31 @@ async function zones(client: pg.ClientBase): Promise<Difference[]> {
   })
 }
 
-const CRON = `
-select identifier, known_since as known, last_execution as last, now() as now, last_execution > now() as future
-  from graphile_worker._private_known_crontabs`
 /** A worker that is busy, or is being replaced, runs an entry some minutes late. */
-const GRACE_MS = 10 * 60_000
-const LOOK_BACK_MS = 8 * 86_400_000
+const CRON = `
+select k.identifier, k.last_execution as last, now() as now, s.due_at as due
+  from graphile_worker._private_known_crontabs k
+  left join jobs.schedule(now() - interval '10 minutes') s on s.task = k.identifier
+ where k.last_execution > now() or s.due_at > greatest(k.known_since, k.last_execution)`
+const KNOWS_SCHEDULE = "select from pg_proc where oid = to_regproc('jobs.schedule')"
 
-type Cron = { identifier: string; known: Date; last: Date | null; now: Date; future: boolean | null }
+type Cron = { identifier: string; last: Date | null; now: Date; due: Date }
 
 /** Entries that a worker has left out, or will leave out since their last run is in the future. */
-async function cron(client: pg.ClientBase, { crontab }: Release): Promise<Difference[]> {
+async function cron(client: pg.ClientBase): Promise<Difference[]> {
+  if ((await client.query(KNOWS_SCHEDULE)).rowCount === 0) return [] // an older release, which the load replaces
   const { rows } = await client.query<Cron>(CRON)
-  const items = new Map(parseCrontab(crontab).map((item) => [item.identifier, item]))
-  return rows.flatMap(({ identifier, known, last, now, future }) => {
+  return rows.map(({ identifier, last, now, due }) => {
     const object = `graphile_worker._private_known_crontabs ${identifier}`
-    const item = items.get(identifier)
-    if (future) {
-      const cure = `update graphile_worker._private_known_crontabs set last_execution = null where identifier = '${identifier}'`
-      return [difference('cron', object, `last run ${last?.toISOString()}`, `not after ${now.toISOString()}`, cure)]
-    }
-    const until = now.getTime() - GRACE_MS
-    const due = item && lastDue(item.match, until - LOOK_BACK_MS, until)
-    if (due === undefined || due <= Math.max(known.getTime(), last?.getTime() ?? 0)) return []
     const found = last ? `last run ${last.toISOString()}` : 'no run'
-    const at = new Date(due).toISOString()
+    if (last && last > now) {
+      const cure = `update graphile_worker._private_known_crontabs set last_execution = null where identifier = '${identifier}'`
+      return difference('cron', object, found, `not after ${now.toISOString()}`, cure)
+    }
+    const at = due.toISOString()
     const cure =
-      `with queued as (select graphile_worker.add_job('${item?.task}')) update graphile_worker._private_known_crontabs ` +
+      `with queued as (select graphile_worker.add_job('${identifier}')) update graphile_worker._private_known_crontabs ` +
       `set last_execution = '${at}' from queued where identifier = '${identifier}'`
-    return [difference('cron', object, found, `a run at ${at}`, cure)]
+    return difference('cron', object, found, `a run at ${at}`, cure)
   })
 }

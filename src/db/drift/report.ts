@@ -7,15 +7,15 @@ import type { Difference } from './cures.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-export type CheckOptions = { url: string; variable: string; crontab: string; json: boolean; root?: string }
+export type CheckOptions = { url: string; variable: string; json: boolean; root?: string }
 
 /** The report of `npm run migrate -- --check`, and whether anything differs. Its connection cannot write. */
-export async function check({ url, variable, crontab, json, root = ROOT }: CheckOptions) {
+export async function check({ url, variable, json, root = ROOT }: CheckOptions) {
   const client = await connect(url, variable, 'check')
   const { differences, server } = await namingSetting(variable, async () => {
     await client.query('set default_transaction_read_only = on')
     const { rows } = await client.query<{ server: string }>("select current_setting('server_version') as server")
-    return { differences: await findDrift(client, { root, crontab }), server: rows[0]?.server }
+    return { differences: await findDrift(client, { root }), server: rows[0]?.server }
   }).finally(() => client.end())
   const shown = differences.map(({ byLoad, ...difference }) => difference) // byLoad is for migrate.ts
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))

@@ -30,10 +30,10 @@ select is(pg_temp.tables('app_api', 'update', false), array[
   'app.stored_sizes', 'lib.processes'],
   'app_api: update of whole rows');
 select is(pg_temp.tables('app_worker', 'insert', false), array[
-  'jobs.crons', 'jobs.history', 'jobs.pauses', 'jobs.vendor_failures', 'lib.processes', 'lib.worker_heartbeats'],
+  'jobs.history', 'jobs.pauses', 'jobs.vendor_failures', 'lib.processes', 'lib.worker_heartbeats'],
   'app_worker: insert of whole rows');
 select is(pg_temp.tables('app_worker', 'update', false), array[
-  'jobs.crons', 'jobs.pauses', 'jobs.vendor_failures', 'lib.processes', 'lib.worker_heartbeats'],
+  'jobs.pauses', 'jobs.vendor_failures', 'lib.processes', 'lib.worker_heartbeats'],
   'app_worker: update of whole rows');
 select is(pg_temp.tables('app_analyst', 'delete', true), '{}', 'app_analyst: delete');
 select is(pg_temp.tables('app_analyst', 'insert', true), '{}', 'app_analyst: insert');
@@ -81,7 +81,7 @@ select is(pg_temp.tables('app_worker', 'delete', true), array[
   'app.idempotency_keys', 'jobs.pauses', 'lib.processes', 'lib.worker_heartbeats'],
   'app_worker: delete');
 select is(pg_temp.tables('app_worker', 'insert', true), array[
-  'app.completion_suggestions', 'app.llm_usage_log', 'app.marginalia', 'app.model_receipts', 'jobs.crons',
+  'app.completion_suggestions', 'app.llm_usage_log', 'app.marginalia', 'app.model_receipts', 
   'jobs.history', 'jobs.pauses', 'jobs.vendor_failures', 'lib.processes', 'lib.worker_heartbeats'],
   'app_worker: insert');
 select is(pg_temp.tables('app_worker', 'select', true), array[
@@ -91,11 +91,11 @@ select is(pg_temp.tables('app_worker', 'select', true), array[
   'app.practice_tags', 'app.practices', 'app.promoted_quotes', 'app.prompt_responses', 'app.prompts',
   'app.return_arcs', 'app.return_habit_releases', 'app.return_offer_dismissals', 'app.stage_contents',
   'app.stage_progress', 'app.stages', 'app.system_practice_recipes', 'app.system_practice_tags',
-  'app.user_practices', 'app.wallets', 'jobs.crons', 'jobs.history', 'jobs.pauses', 'jobs.vendor_failures',
+  'app.user_practices', 'app.wallets', 'jobs.history', 'jobs.pauses', 'jobs.vendor_failures',
   'lib.processes', 'lib.worker_heartbeats'],
   'app_worker: select');
 select is(pg_temp.tables('app_worker', 'update', true), array[
-  'app.journal_entries', 'app.llm_requests', 'app.marginalia', 'app.model_receipts', 'jobs.crons',
+  'app.journal_entries', 'app.llm_requests', 'app.marginalia', 'app.model_receipts', 
   'jobs.pauses', 'jobs.vendor_failures', 'lib.processes', 'lib.worker_heartbeats'],
   'app_worker: update');
 select is(pg_temp.functions('app_analyst', 'lib'), array[
@@ -112,7 +112,7 @@ select is(pg_temp.functions('app_api', 'auth'), array[
   'share_preview', 'sign_out', 'social_sign_in', 'timezone_set', 'token_refresh', 'tokens_refused'],
   'app_api: functions of auth');
 select is(pg_temp.functions('app_api', 'jobs'), array[
-  'cron_clock', 'enter', 'essay_load', 'essay_store', 'llm_request_answer', 'llm_request_fail',
+  'enter', 'essay_load', 'essay_store', 'llm_request_answer', 'llm_request_fail',
   'llm_request_unreadable', 'llm_usage_record', 'model_receipt_close', 'model_receipt_open', 'queue_summary',
   'reconcile_content', 'resonance_load', 'resonance_store', 'seed_goal_group_templates', 'seed_practice_recipes',
   'seed_practice_tags',
@@ -155,7 +155,7 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'wallet_state', 'week_prompt', 'without_stray_joiners', 'write_history'],
   'app_api: functions of lib');
 select is(pg_temp.functions('app_worker', 'jobs'), array[
-  'cron_clock', 'cron_queue', 'enter', 'essay_load', 'essay_store', 'figure_run_begin', 'figure_run_finish',
+  'crontab', 'enter', 'essay_load', 'essay_store', 'figure_run_begin', 'figure_run_finish',
   'figure_run_step', 'jobs_end', 'llm_request_fail', 'llm_request_unreadable', 'llm_usage_record',
   'model_receipt_close',
   'model_receipt_open', 'password_changed_mail_load', 'password_reset_issue', 'pauses_look', 'queue_cause',

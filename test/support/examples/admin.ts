@@ -50,8 +50,5 @@ export async function jobs({ dora, server, ok }: Run) {
   // A task that runs is not run again (409), and the worker may still be at the job that was tried again.
   const rest = "select from jobs.queue() where task = 'sweep_expired' and status in ('ready', 'running')"
   await until(async () => (await server.database.owner.query(rest)).rowCount === 0)
-  await server.database.owner.query(
-    "insert into jobs.crons values ('sweep_expired', '17 3 * * *', now() + interval '1 hour') on conflict do nothing",
-  )
   await ok(dora, 'POST /admin/tasks/{task}/run', task)
 }

@@ -13,7 +13,7 @@ select is(jobs.verify_wallets(), 1, 'counts a wallet that does not add up');
 select as_owner();
 select results_eq('select reason, detail from lib.findings',
   $$ values ('wallet_mismatch', '1 wallets are not what their movements add up to') $$, 'notes it');
-select ok(lib.service_reasons('[]')::text like '%"wallet_mismatch"%', 'each process tells it');
+select ok(lib.service_reasons()::text like '%"wallet_mismatch"%', 'each process tells it');
 update app.wallets set offering_balance = 5 where user_id = person('ann');
 select is(jobs.verify_wallets(), 0, 'the wallet is right again');
 select is_empty('select from lib.findings', 'and the note is gone');

@@ -1,10 +1,11 @@
 -- docs/contract/operations.md#processes
-select plan(4);
+select plan(5);
 delete from lib.processes;
 select as_role('app_api');
 select lib.process_beat('api', 'here:1', '{a}');
 select as_role('app_worker');
-select lib.process_beat('worker', 'here:2', '{a,b}');
+select ok(abs(lib.process_beat('worker', 'here:2', '{a,b}') - extract(epoch from clock_timestamp()) * 1000) < 60000,
+  'returns the time of the server');
 select results_eq('select process_id, kind, key_fingerprints, started_at, beat_at from lib.processes order by 1',
   $$ values ('here:1', 'api', '{a}'::text[], now(), now()), ('here:2', 'worker', '{a,b}', now(), now()) $$,
   'each process has its row');
