@@ -3,6 +3,7 @@
 -- lib.change_goal, lib.change_goal_gone, lib.change_hidden_entry, lib.change_completion, lib.change_completion_gone,
 -- lib.change_counted, lib.change_account, lib.change_practice, lib.change_note, lib.change_number.
 select plan(48);
+set local datestyle = iso;
 select stages(), chapters(1, '{a}'), set_config('app.data_key', '', true), travel('2026-06-17 10:00Z');
 select whole_life('ben'), whole_life('ann');
 select as_user('ann'), as_owner();

@@ -1,5 +1,6 @@
 -- docs/contract/admin-jobs.md#recurring-tasks
 select plan(6);
+set local datestyle = iso;
 create function pg_temp.due(name text, at timestamptz) returns text language sql as $$
   select format('%s %s %s', s.schedule, s.due_at at time zone 'UTC', s.next_at at time zone 'UTC')
     from jobs.schedule(at) s where s.task = name
