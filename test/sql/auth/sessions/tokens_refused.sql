@@ -1,7 +1,7 @@
 -- docs/contract/http.md#reads-on-standbys
 -- events: token_rejected password_changed 1, token_rejected revoked 1, token_rejected user_deleted 1,
 --   token_rejected user_disabled 1, token_rejected user_missing 2
-select plan(7);
+select plan(8);
 
 select tap.person('ann'), tap.person('disabled'), tap.person('deleted'), tap.person('changed');
 update auth.users set is_active = false where email = 'disabled@example.com';
@@ -50,7 +50,10 @@ select ok(not has_function_privilege('app_worker', 'auth.tokens_refused(bigint[]
 -- Another access token of the same refresh token
 update auth.refresh_tokens set used_at = '2026-01-01Z';
 insert into auth.session_tokens (token_id, user_id, session_id, expires_at, came_with)
-select 'of another tab', t.user_id, t.session_id, t.expires_at, t.token_hash from auth.refresh_tokens t;
+select n, t.user_id, t.session_id, t.expires_at, t.token_hash
+  from auth.refresh_tokens t, unnest('{of another tab,of a third}'::text[]) n;
 select auth.tokens_use('{of another tab}');
 select is((select used_at from auth.refresh_tokens), '2026-01-01Z'::timestamptz, 'the first use stays');
+select set_eq('select token_id from auth.session_tokens where came_with is not null', array['of a third'],
+  'and a token that nobody has used is unused');
 select * from finish();
