@@ -7,12 +7,14 @@ import { join } from 'node:path'
 /** The page that `npm run proofs -- --write` writes. */
 export const PAGE = 'docs/proofs.md'
 
-/** The commit of the last whole run. */
-export function lastWholeRun(): string {
-  const commit = /commit `([0-9a-f]{40})`/.exec(readFileSync(PAGE, 'utf8'))?.[1]
-  if (commit === undefined) throw new Error(`${PAGE} names no commit of a whole run`)
-  return commit
+/** The rows of the page by proof. Each names the commit on which its proof last passed, whole. */
+export function keptRows(): Map<string, string> {
+  const rows = readFileSync(PAGE, 'utf8').matchAll(/^\| (\w+) \| .*$/gm)
+  return new Map([...rows].slice(1).map(([row, name = '']) => [name, row]))
 }
+
+/** The commit of a proof's row. */
+export const commitOf = (row: string | undefined) => /`([0-9a-f]{40})`/.exec(row ?? '')?.[1]
 
 /** Files of the work tree that differ from a commit, or from a release such as 0.4.0. */
 export function changedSince(name: string): string[] {

@@ -2,12 +2,12 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
-import { changedSince, lastWholeRun, PAGE } from './changed.ts'
+import { changedSince, commitOf, keptRows, PAGE } from './changed.ts'
 import { PROOFS, type Proof } from './list.ts'
 
-// `npm run proofs [-- NAME… | --changed [--since COMMIT] | --write]`: runs all proofs, those that are named, or those
-// whose paths have changed since the last whole run, and prints one table. --write keeps the table of a whole run in
-// docs/proofs.md, with its commit.
+// `npm run proofs [-- NAME… [--write] | --changed [--since COMMIT]]`: runs all proofs, those that are named, or those
+// whose paths have changed since each last passed whole, and prints one table. --write keeps the rows of those that
+// passed in docs/proofs.md, with the commit.
 
 type Result = { proof: Proof; passed: boolean; minutes: string; said: string }
 
@@ -24,23 +24,30 @@ function fail(message: string): never {
 
 const unknown = names.filter((name) => !PROOFS.some((proof) => proof.name === name))
 if (unknown.length > 0) fail(`no proof of this name: ${unknown.join(', ')}`)
-if (options.write && (options.changed || names.length > 0)) fail('--write keeps a whole run')
-if (options.write && git('status', '--porcelain') !== '')
+if (options.write && options.changed) fail('--write keeps whole runs')
+if (options.write && git('status', '--porcelain', '--', '.', `:!${PAGE}`) !== '')
   fail('--write names a commit, and there are changes beside it')
 
-const commit = options.changed ? (options.since ?? lastWholeRun()) : undefined
-const changed = commit === undefined ? [] : changedSince(commit)
-const isDue = ({ when }: Proof) => when.some((path) => changed.some((file) => file.startsWith(path)))
-const chosen = PROOFS.filter((proof) =>
-  commit !== undefined ? isDue(proof) : names.includes(proof.name) || names.length === 0,
-)
+const kept = keptRows()
+const { since } = options
+const all = names.length === 0 && !options.changed
+/** The commit from which on a proof judges what has changed; undefined where it runs whole. */
+const baseOf = ({ name }: Proof) => (options.changed ? (since ?? commitOf(kept.get(name))) : undefined)
+function isDue(proof: Proof): boolean {
+  const base = baseOf(proof)
+  if (proof.when.length === 0 || base === undefined) return proof.when.length > 0
+  const changed = changedSince(base)
+  return proof.when.some((path) => path === '' || changed.some((file) => file.startsWith(path)))
+}
+const chosen = PROOFS.filter((proof) => all || names.includes(proof.name) || (options.changed && isDue(proof)))
 
 /** The last line in which a runner says how many cases it has seen. */
 const SAYS = /\d+ (?:mutants|cases|specs|new\b)|^\s*Tests\s/
 
 async function run(proof: Proof): Promise<Result> {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=proofs', `proofs/${proof.name}/`]
-  const more = (commit === undefined ? proof.whole : proof.since?.(commit)) ?? []
+  const base = baseOf(proof)
+  const more = (base === undefined ? proof.whole : proof.since?.(base)) ?? []
   const args = [...(proof.command ?? vitest), ...more]
   console.log(`\n--- ${proof.name}: node ${args.join(' ')}`)
   const begun = Date.now()
@@ -63,24 +70,26 @@ for (const proof of chosen) results.push(await run(proof))
 
 const code = (paths: string[]) => paths.map((path) => `\`${path}\``).join(', ')
 const whenOf = ({ when }: Proof) => (when.length === 0 ? 'whole runs only' : when[0] === '' ? 'always' : code(when))
-const row = ({ proof, passed, minutes, said }: Result) =>
-  `| ${proof.name} | ${proof.proves} | ${whenOf(proof)} | ${passed ? 'passed' : 'failed'}: ${said.replaceAll('|', ', ')} | ${minutes} |`
+const day = new Date().toISOString().slice(0, 10)
+const commit = git('rev-parse', 'HEAD')
+const row = ({ proof, minutes, said }: Result) =>
+  `| ${proof.name} | ${proof.proves} | ${whenOf(proof)} | ${said.replaceAll('|', ', ')} | ${minutes} | ${day} | \`${commit}\` |`
 const failed = results.filter(({ passed }) => !passed)
 
 if (options.write) {
+  for (const result of results) if (result.passed) kept.set(result.proof.name, row(result))
+  for (const { proof } of failed) kept.delete(proof.name)
   const page = readFileSync(PAGE, 'utf8')
-  const head = `Last whole run: ${new Date().toISOString().slice(0, 10)}, commit \`${git('rev-parse', 'HEAD')}\`.`
   const table = [
-    '| Proof | Proves that, or tries | Runs in CI after a change of | Result | Minutes |',
-    '|---|---|---|---|--:|',
+    '| Proof | Proves that, or tries | Runs in CI after a change of | Said | Minutes | Day | Commit |',
+    '|---|---|---|---|--:|---|---|',
+    ...PROOFS.flatMap(({ name }) => kept.get(name) ?? []),
   ]
-  const text = [head, '', ...table, ...results.map(row)].join('\n')
-  writeFileSync(PAGE, `${page.slice(0, page.indexOf('Last whole run:'))}${text}\n`)
+  writeFileSync(PAGE, `${page.slice(0, page.indexOf('| Proof |'))}${table.join('\n')}\n`)
 }
 console.log()
 for (const { proof, passed, minutes, said } of results)
   console.log(`${passed ? 'passed' : 'FAILED'}  ${proof.name.padEnd(10)} ${minutes.padStart(5)} min  ${said}`)
-if (commit !== undefined)
-  console.log(`since ${commit}: ${changed.length} files, ${chosen.length} of ${PROOFS.length} proofs`)
+if (options.changed) console.log(`${chosen.length} of ${PROOFS.length} proofs are due`)
 console.log(`${results.length - failed.length} passed, ${failed.length} failed`)
 process.exitCode = failed.length === 0 ? 0 : 1
