@@ -12,8 +12,8 @@ import type { Part } from '../base/shapes/types.ts'
 import { tracing } from '../base/tracing/tracing.ts'
 import { createPool } from '../db/pool.ts'
 import { findPrimary } from '../db/servers.ts'
-import { drainable, PatientServer } from '../http/drain.ts'
 import { toHttpError } from '../http/errors.ts'
+import { drainingServer } from '../http/server.ts'
 import { QUESTION_MS, REQUEST_BYTES } from './bounds.ts'
 import { createLanes, type Lane } from './lanes.ts'
 import { preset } from './preset.ts'
@@ -109,8 +109,7 @@ export async function startAnalytics(config: AnalyticsConfig, url: string, log: 
   app.post('/graphql', express.text({ type: () => true, limit: REQUEST_BYTES }), turn)
   app.get(`${QUESTIONS}/:name`, turn, answerNamed(log))
   app.put(REASONS_PATH, hearReasons(proxyTokens))
-  const server = new PatientServer(app)
-  const { drain } = drainable(server)
+  const { server, drain } = drainingServer(app)
   const people = await graphqlOf('analytics', config.ENV === 'development', pool, server, log)
   const groups = await graphqlOf('analytics_aggregates', false, pool, server, log)
   app.use((request, response, next) => {

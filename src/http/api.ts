@@ -1,4 +1,3 @@
-import type { RequestListener } from 'node:http'
 import type { Express } from 'express'
 import type { Log } from '../base/log.ts'
 import { type Config, milliseconds } from '../base/settings/config.ts'
@@ -15,19 +14,15 @@ import { createStandbys } from '../db/standbys.ts'
 import { createStrangers } from '../db/strangers.ts'
 import { createIdentityProviders } from '../vendors/identity-provider.ts'
 import { createApp } from './app.ts'
-import { drainable, PatientServer } from './drain.ts'
 import { cursorKey } from './events/cursors.ts'
 import { createEventStreams } from './events/streams.ts'
 import { createHeavyReads } from './heavy-reads.ts'
 import { createIdentity } from './identity.ts'
 import type { Program } from './program.ts'
 import type { Services } from './route.ts'
+import { apiServer } from './server.ts'
 import { createUnreadAnswers } from './unread-answers.ts'
-import { createUnreadable } from './unreadable.ts'
 
-const HEADERS_MS = 30_000
-// Longer than the largest body may take and wait (http/limits/large-body.ts); Node ends a longer request.
-const REQUEST_MS = 240_000
 // Exports hold a connection for long, so they have a few of their own: no other request waits for them.
 const EXPORT_CONNECTIONS = 4
 // Connections for reads that open many sealed texts, besides the pool: this share of its size.
@@ -65,7 +60,7 @@ export async function startApi(
     log,
     demo,
   }
-  const { server, drain } = makeServer(createApp(program, services, more), config, log)
+  const { server, drain } = apiServer(createApp(program, services, more), config, log)
   const port = await listen(server, config.PORT, config.HOST)
   log.info({ host: config.HOST, port, pid: process.pid }, 'api_listening')
   const beat = startProcessBeat({
@@ -119,18 +114,4 @@ function standbysOf(config: Config, primary: Primary, turns: PersonTurns, log: L
     turns,
     log,
   })
-}
-
-function makeServer(listener: RequestListener, config: Config, log: Log) {
-  const timeouts = {
-    keepAliveTimeout: config.KEEP_ALIVE_TIMEOUT_S * 1000,
-    headersTimeout: HEADERS_MS,
-    requestTimeout: REQUEST_MS,
-  }
-  const unreadable = createUnreadable(config, log)
-  const settings = { ...timeouts, requireHostHeader: false }
-  const server = new PatientServer(settings, unreadable.needingHost(listener))
-  const { drain, answeringOn } = drainable(server)
-  unreadable.answer(server, answeringOn)
-  return { server, drain }
 }

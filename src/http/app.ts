@@ -1,11 +1,10 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import express, { type Express } from 'express'
 import { HttpError } from '../base/http-error.ts'
 import { operationRunner } from './batch.ts'
 import { docs } from './docs/docs.ts'
 import { pages } from './docs/pages.ts'
 import { errorHandler, failures } from './error-handler.ts'
-import { commonHeaders, crossOrigin, refuseForeignHosts } from './headers.ts'
+import { commonHeaders, crossOrigin, refuseAsNode, refuseForeignHosts } from './headers.ts'
 import { mountRoutes } from './mount.ts'
 import type { Program } from './program.ts'
 import { createOwnLimits, defaultLimit } from './rate-limits.ts'
@@ -21,7 +20,7 @@ export function createApp(
   program: Pick<Program, 'routes' | 'constraints' | 'analytics'>,
   parts: Omit<Services, 'limit' | 'ownLimits' | 'runOperation' | 'failureOf'>,
   more?: (app: Express) => void,
-): RequestListener {
+): Express {
   const { config, log, unread } = parts
   const services: Services = {
     ...parts,
@@ -38,7 +37,7 @@ export function createApp(
   app.set('query parser', 'simple')
 
   // Every request
-  app.use(watchAnswers(unread), accessLog(log), commonHeaders(config))
+  app.use(watchAnswers(unread), accessLog(log), commonHeaders(config), refuseAsNode)
   if (config.ENV === 'development') app.use(refuseForeignHosts(config.HOST))
   app.use(crossOrigin(config))
 
@@ -59,18 +58,5 @@ export function createApp(
     throw new HttpError(404, 'Not Found')
   })
   app.use(errorHandler(services.failureOf))
-  return (request: IncomingMessage, response: ServerResponse) => {
-    request.url = originForm(request.url as string)
-    app(request, response)
-  }
-}
-
-/**
- * The path and query of a request target. A target that is no address becomes `/*`, which no route has; without this,
- * Express would answer it itself.
- */
-function originForm(target: string): string {
-  if (target.startsWith('/')) return target
-  const url = URL.canParse(target) ? new URL(target) : undefined
-  return url?.pathname.startsWith('/') ? url.pathname + url.search : '/*'
+  return app
 }

@@ -45,6 +45,16 @@ export function commonHeaders(config: Config) {
   }
 }
 
+// A new connection: what follows a refusal on the old one may be the body of the refused request.
+const ENDS = { Connection: 'close', 'Cache-Control': 'no-store' }
+
+/** Refuses what Node would refuse by itself, without a body. */
+export function refuseAsNode({ headers, httpVersion }: Request, _response: Response, next: NextFunction) {
+  if (headers.host === undefined && httpVersion === '1.1') throw new HttpError(400, 'bad_request', ENDS)
+  if (!/\b100-continue\b/i.test(headers.expect ?? '100-continue')) throw new HttpError(417, 'expectation_failed', ENDS)
+  next()
+}
+
 const CORS_METHODS: readonly string[] = [...METHODS, 'OPTIONS']
 /** Browsers may send HEAD whatever the list of allowed methods says, but they may ask. */
 const ASKED_METHODS = [...CORS_METHODS, 'HEAD']
