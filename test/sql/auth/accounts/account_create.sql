@@ -56,13 +56,17 @@ begin
 exception when division_by_zero then  -- a subtransaction
   return null;
 end $$;
-create function pg_temp.numbers(email text, claim text) returns bigint language plpgsql as $$
+create function pg_temp.numbers_once(email text, claim text) returns bigint language plpgsql as $$
 declare
   v_before bigint := pg_temp.number();
 begin
   perform pg_temp.make(email, claim);
   return pg_temp.number() - v_before - 1;
 end $$;
+-- Other sessions of the server take numbers too: only what each of many tries costs is the call's.
+create function pg_temp.numbers(email text, claim text) returns bigint language sql as $$
+  select min(pg_temp.numbers_once(email, claim)) from generate_series(1, 30)
+$$;
 insert into auth.license_claims (claim, email, email_hash) values
   ('free', null, auth.email_hash('former@example.com')), ('free of before', 'former@example.com', null);
 select is(pg_temp.numbers('ann@example.com', 'c2'), 0::bigint, 'a taken e-mail costs no transaction number');
