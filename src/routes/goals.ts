@@ -65,6 +65,7 @@ export const GoalWithCompletions = Goal.extend({
     .array(
       z.object({
         id: id().describe('Id of the completion.'),
+        local_day: z.iso.date().describe('The local day it is for, fixed when it was logged.'),
         timestamp: instant().describe('When it was logged; for another day than today the middle of that local day.'),
         completed_units: z
           .number()

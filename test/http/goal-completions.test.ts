@@ -50,7 +50,7 @@ describe('a completion', () => {
     })
     expect(await log(clear)).toStrictEqual({ streak: 1, milestones: [], reason_code: 'already_logged_today' })
     expect(await embedded(habit)).toStrictEqual([
-      { id: expect.any(Number), timestamp: `${TODAY}T12:00:00.000000Z`, completed_units: 2 },
+      { id: expect.any(Number), local_day: TODAY, timestamp: `${TODAY}T12:00:00.000000Z`, completed_units: 2 },
     ])
   })
 

@@ -97,7 +97,12 @@ describe('a habit', () => {
     const after = (await ann.get(`/habits/${habit}`)).body
     expect(after).toEqual({ ...body, goals: before.goals })
     expect(after.goals[0].completions).toEqual([
-      { id: expect.any(Number), timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), completed_units: 1 },
+      {
+        id: expect.any(Number),
+        local_day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        completed_units: 1,
+      },
     ])
   })
 

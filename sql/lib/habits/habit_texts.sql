@@ -13,12 +13,13 @@ language sql stable as $$
      group by c.goal_id
   ), goals as materialized (
     select g.habit_id, bool_or(not g.is_additive) as subtractive,
-           string_agg(concat(lib.goal_head(g), ',"completions":[', c.items, ']}'), ',' order by g.id) as items
+           string_agg(lib.goal_head(g) || ',"completions":[' || coalesce(c.items, '') || ']}', ',' order by g.id)
+             as items
       from app.goals g left join completions c on c.goal_id = g.id
      where g.user_id = lib.current_user_id()
      group by g.habit_id
   )
-  select string_agg(concat(lib.habit_head(h, s.streak), ',"goals":[', g.items, ']}'), ','
+  select string_agg(lib.habit_head(h, s.streak) || ',"goals":[' || coalesce(g.items, '') || ']}', ','
            order by h.sort_order nulls last, h.id)
     from (
       select h.* from app.habits h where h.user_id = lib.current_user_id()

@@ -1,4 +1,4 @@
-select plan(23);
+select plan(24);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 select habit(name, jsonb_build_object('sort_order', sort_order))
   from (values ('last', null), ('third', 2), ('first', -1), ('fourth', 2), ('very last', null), ('second', 0))
@@ -80,6 +80,8 @@ select is((select json_agg(g -> 'completions' -> 0 -> 'timestamp') from listed, 
       where nth = 2)::jsonb,
   '["2026-06-09T22:00:00.000000Z", "2026-06-11T00:00:00.000000Z", "2026-06-16T12:00:00.000000Z"]',
   'lists completions from the zones that are farthest from UTC');
+select is((select json_agg(g -> 'completions' -> 0 -> 'local_day') from listed, json_array_elements(item -> 'goals') g
+      where nth = 2)::jsonb - 2, '["2026-06-10", "2026-06-10"]', 'shows the local day of each');
 
 select as_user('bob');
 select is(api.habits_list(50, 0, true)::jsonb, '{"items": [], "total": 0, "limit": 50, "offset": 0, "has_more": false}',
