@@ -66,7 +66,7 @@ async function operationOf({ newDocumentState: entry, assumedMasterState: known 
     : { ...operation, method: 'PATCH' as const, body: { message }, if_match }
 }
 
-/** Sends rows; answers the service's version of those that it did not take. RxDB then takes that version. */
+/** Sends rows; returns the service's version of those that it did not take. RxDB then takes that version. */
 async function push(rows: Row[]): Promise<Array<WithDeleted<Entry>>> {
   const sent = rows.filter(({ newDocumentState: entry }) => !(isDraft(entry) && entry._deleted))
   if (sent.length === 0) return []

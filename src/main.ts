@@ -61,7 +61,7 @@ async function startProcess(
 
 const loadProgram = async () => (await import('./program.ts')).program
 
-// Each imports on demand what it runs: a refused setting is told at once, and production loads neither the embedded
+// Each imports on demand what it runs: a refused setting is reported at once, and production loads neither the embedded
 // server nor the stand-ins.
 const COMMANDS: Record<string, Command> = {
   start: async (env, args) => (await import('../dev/start.ts')).start(env, args),

@@ -143,7 +143,7 @@ test('a job of ${snake} does its work once, however often it runs', async () => 
 
 const SKELETONS: Record<string, Skeleton> = { route, table, job }
 
-/** Writes the skeleton below `root`; answers what it wrote and what to do next. */
+/** Writes the skeleton below `root`; returns what it wrote and what to do next. */
 export async function newFiles(args: string[], root = '.'): Promise<string> {
   const [kind = '', name = ''] = args
   const skeleton = SKELETONS[kind]

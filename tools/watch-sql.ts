@@ -8,7 +8,7 @@ import { join, relative, sep } from 'node:path'
 export function watchSql(root: string, onSave: (path: string) => void): () => void {
   const watchers = new Map<string, FSWatcher>()
 
-  /** Watches a folder and those in it, and answers the SQL files that are there. */
+  /** Watches a folder and those in it, and returns the SQL files that are there. */
   function add(folder: string): string[] {
     const watcher = watch(folder, (_event, name) => name !== null && changed(folder, name))
     watchers.set(folder, watcher)

@@ -103,7 +103,7 @@ export async function startStandbys(first: Embedded, options: StandbyOptions): P
   }
 }
 
-/** Removes what earlier standbys left: their slots, which would hold WAL for ever, their role and their data. */
+/** Removes what earlier standbys left: their slots, which would keep WAL forever, their role and their data. */
 export async function removeStandbys(first: Embedded): Promise<void> {
   const secret = join(first.cluster.dataDir, 'secrets', PASSWORD) // startStandbys makes it first
   if (!existsSync(secret)) return

@@ -70,7 +70,7 @@ async function closeFolder(dataDir: string, allowed: number): Promise<void> {
 }
 
 /**
- * Keeps the recorded home, if it belongs to this data directory, and answers whether it does. A checkout that was moved
+ * Keeps the recorded home, if it belongs to this data directory, and returns whether it does. A checkout that was moved
  * keeps its home; a copy gets a new one, because the original still names the home as its own.
  */
 async function keepHome(home: string, dataDir: string): Promise<boolean> {

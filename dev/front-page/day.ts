@@ -1,4 +1,4 @@
-// The day of the demo account, which the front page shows to whoever has not signed in.
+// The day of the demo account, which the front page shows to visitors who have not signed in.
 import type { Demo } from '../../src/http/route.ts'
 
 const PATHS = {

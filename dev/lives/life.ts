@@ -105,7 +105,7 @@ export class Life {
     }
   }
 
-  /** Sends a request and answers its body; throws unless the status is a success, or the expected one. */
+  /** Sends a request and returns its body; throws unless the status is a success, or the expected one. */
   async send(
     method: string,
     path: string,

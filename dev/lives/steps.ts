@@ -112,6 +112,6 @@ export async function answerPrompt(life: Life): Promise<void> {
   await life.send('POST', `/prompts/${week_number}/respond`, { response: `${sentence(life)} ${sentence(life)}` })
 }
 
-/** Has a model read an entry; answers what it says. `expected` is the status. */
+/** Has a model read an entry; returns what it says. `expected` is the status. */
 export const resonate = (life: Life, entry: Body, expected?: number): Promise<Body> =>
   life.send('POST', `/journal/${entry.id}/resonance`, undefined, expected, OWN_KEY)

@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
 const [command = '', ...words] = positionals
 if (!['sign-in', 'list', 'tick'].includes(command)) end('Commands: sign-in <e-mail> <password>, list, tick <habit>')
 const folder = values.folder ?? '.data/command-line'
-await mkdir(folder, { recursive: true, mode: 0o700 }) // whoever reads the session is signed in
+await mkdir(folder, { recursive: true, mode: 0o700 }) // a reader of the session file would be signed in
 
 const fileOf = (key: string) => join(folder, encodeURIComponent(key))
 /** A file for each key. A new text replaces the old one whole. */

@@ -109,7 +109,7 @@ export type Database = {
   ready(log: Log): Promise<unknown>
   /** Only checks the caller. */
   check(caller: Caller, access: 'user' | 'admin', log: Log): Promise<void>
-  /** Checks an analyst, which an admin is too; answers whether they see only groups of people. */
+  /** Checks an analyst, which an admin is too; returns whether they see only groups of people. */
   checkAnalyst(caller: Caller, log: Log): Promise<boolean>
   /**
    * Runs a function that opens cursors, and yields their rows page by page: one read-only transaction with one

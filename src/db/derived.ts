@@ -14,7 +14,7 @@ export type RunDifference = {
   expected: string | null
 }
 
-/** Compares the runs of all people with their completions; answers each difference. */
+/** Compares the runs of all people with their completions; returns each difference. */
 export async function compareRuns(client: pg.ClientBase): Promise<RunDifference[]> {
   const differences: RunDifference[] = []
   for await (const rows of differencesByBatch(client)) differences.push(...rows)

@@ -10,7 +10,7 @@ import { fingerprintOf } from './process-beat.ts'
 /** What an operator asks first. */
 type Facts = { config: Partial<Pick<Config, 'HOST' | 'JOURNAL_ENCRYPTION_KEYS' | 'METRICS_PORT'>>; database: string }
 
-/** Starts a part and says so; its stop is told too. */
+/** Starts a part and says so; its stop is logged too. */
 export async function startLogged<P extends Part & { port?: number }>(
   name: string,
   log: Log,

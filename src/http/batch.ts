@@ -68,7 +68,7 @@ const isSuccess = ({ status }: Outcome) => status >= 200 && status < 300
 /** Whether the client will send the operation again, as it is or merged; one that comes later must not overtake it. */
 const isToBeSentAgain = ({ status }: Outcome) => [401, 408, 412, 429].includes(status) || status >= 500
 
-/** Logs and answers the refusal of an operation that reaches no route, whose request would log itself. */
+/** Logs and returns the refusal of an operation that reaches no route, whose request would log itself. */
 function noteRefusal(
   reason: keyof typeof REFUSALS,
   operation: Operation,

@@ -79,7 +79,7 @@ export type HeavyRests = {
 }
 
 export function createHeavyRests(): HeavyRests {
-  // When each person's reads will have taken no more than their share; whoever read last comes last.
+  // When each person's reads will have taken no more than their share; the person who read last comes last.
   const withinShareAt = new Map<string, number>()
 
   function forgetPast(now: number) {

@@ -24,7 +24,7 @@ export type Reserved = { tokenId: string; expiresAt: number }
 export type Minting = { signedInAt?: number | null; reserved?: Reserved | undefined }
 
 export type Identity = {
-  /** Reads the Authorization header. Answers the caller, or why there is none. */
+  /** Reads the Authorization header. Returns the caller, or why there is none. */
   read(authorization: string | undefined): Promise<Caller | Rejection>
   /** Reserves the id of an access token, so that the database knows the token before it exists. */
   reserve(): Reserved

@@ -68,7 +68,7 @@ export type CallRoute = Row & {
     names: readonly string[]
     values: (headers: IncomingHttpHeaders, config: Config, idempotencyKey: string | undefined) => Values
   }
-  /** Waits, after the transaction, for the model request that the function began; answers the body. */
+  /** Waits, after the transaction, for the model request that the function began; returns the body. */
   waitFor?: (context: Context, answer: Answer) => Promise<string>
   /** A write that may queue a job, which then names the request. */
   queues?: boolean
@@ -106,13 +106,13 @@ export type EventRoute = Row & { kind: 'events'; call: string; headers: z.ZodObj
 /** A route that answers a document of the course's files with a strong ETag. */
 export type DocumentRoute = Row & {
   kind: 'document'
-  /** The SQL function that refuses, or answers what `read` needs to find the document. It runs before a 304 too. */
+  /** The SQL function that refuses, or returns what `read` needs to find the document. It runs before a 304 too. */
   gate?: string
   writes?: boolean
   read: (context: Context, gate: unknown) => Promise<unknown>
 }
 
-/** A route that does what SQL cannot: passwords, tokens, vendors. `run` answers the body. */
+/** A route that does what SQL cannot: passwords, tokens, vendors. `run` returns the body. */
 export type RunRoute = Row & {
   kind: 'run'
   run: (context: Context) => Promise<unknown>

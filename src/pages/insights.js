@@ -69,7 +69,7 @@ async function load() {
   setText(updated, at === '' ? `${drawn}.` : `${drawn}, as of ${instant(Date.parse(at))}`)
 }
 
-/** Adds a section for a question to the page; answers the functions that fill it. @param {Question} asked */
+/** Adds a section for a question to the page; returns the functions that fill it. @param {Question} asked */
 function createFigure({ name, title, sentence, population, zone, missing, figure, query, graphql }) {
   const heading = make('h2', { id: name }, title)
   const finding = make('p', { class: 'quiet' })

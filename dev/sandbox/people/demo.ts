@@ -25,7 +25,7 @@ export type DemoOptions = {
 }
 
 /**
- * Begins the life of the demo account, if it does not exist, and answers the account once it has signed up: its days go
+ * Begins the life of the demo account, if it does not exist, and returns the account once it has signed up: its days go
  * on in the background. Undefined if its password was changed.
  */
 export async function startDemo(options: DemoOptions): Promise<typeof DEMO | undefined> {

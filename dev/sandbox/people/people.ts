@@ -13,7 +13,7 @@ const TABLES = ['auth.users', 'app.goal_completions', 'app.practice_sessions', '
 export const asOwner = <T>(url: string, name: string, work: (client: pg.Client) => Promise<T>) =>
   onConnection({ connectionString: url, application_name: `thirty-six-weeks ${name}` }, work)
 
-/** Makes an account an admin as the owner: whoever may start the service may do so (docs/contract/decisions.md#d28). */
+/** Makes an account an admin as the owner: who can start the service can do so too (docs/contract/decisions.md#d28). */
 export async function makeAdmin(url: string, email: string): Promise<void> {
   await asOwner(url, 'demo', (client) => client.query("select auth.role_set($1, 'admin', true)", [email]))
 }

@@ -1,4 +1,4 @@
--- POST /invitations/{invitation_id}/dismiss: dismisses an invitation for ever; a repeat changes nothing.
+-- POST /invitations/{invitation_id}/dismiss: dismisses an invitation permanently; a repeat changes nothing.
 create or replace function api.invitation_dismiss(invitation_id bigint) returns json
 language plpgsql volatile as $$
 declare

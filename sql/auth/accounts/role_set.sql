@@ -1,5 +1,5 @@
 -- npm run admin: sets or clears the admin, analyst, groups (an analyst who sees groups alone) or active flag of an
--- account; false where no account has the e-mail. `analyst` sees rows and ends `groups`; whoever loses either asks no
+-- account; false where no account has the e-mail. `analyst` sees rows and ends `groups`; who loses either asks no
 -- more. A disabled account's sessions end. Owner only, so no grant (docs/contract/decisions.md#d28).
 create or replace function auth.role_set(email text, flag text, value boolean) returns boolean
 language plpgsql volatile as $$

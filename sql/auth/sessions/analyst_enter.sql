@@ -1,4 +1,4 @@
--- Checks a caller of GraphQL and the named questions; answers whether they see groups of people alone. An admin sees
+-- Checks a caller of GraphQL and the named questions; returns whether they see only groups of people. An admin sees
 -- rows. Definer: it reads accounts.
 create or replace function auth.analyst_enter(user_id bigint, issued_at bigint, token_id text) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$

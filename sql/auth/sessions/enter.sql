@@ -1,7 +1,7 @@
 -- Begins every authenticated statement: checks the token against the database, then sets the caller, zone and data key
 -- of this transaction, and read only for a GET (docs/contract/http.md#authentication). A statement that may write takes
 -- the person's lock first, so that it reads the account as the last writer left it. has_last_write: false on a standby
--- that has not replayed the caller's last write; then it answers null. trace_id and traceparent: the request and span
+-- that has not replayed the caller's last write; then it returns null. trace_id and traceparent: the request and span
 -- that a job queued in this transaction names (lib.enqueue). Definer: it reads accounts and keys.
 create or replace function auth.enter(
   user_id bigint, issued_at bigint, token_id text, read_only boolean,

@@ -1,4 +1,4 @@
--- POST /auth/login, second step: records the attempt and answers the account, with its session if it has one, or null
+-- POST /auth/login, second step: records the attempt and returns the account, with its session if it has one, or null
 -- (docs/contract/auth.md#lockout). Null, because a refusal would roll the recorded failure back. The advisory lock
 -- counts parallel failures one by one. Only failures within the window are read, so a lock cannot last longer than the
 -- window. verified_hash: the hash that the password fits, or null; a reset may have replaced it since auth.login_begin.

@@ -1,5 +1,5 @@
 -- Ends an access token before it expires; false where it has ended already. Of two calls at once the second waits on
--- the primary key and answers false. Internal: auth.token_refresh and auth.sign_out.
+-- the primary key and returns false. Internal: auth.token_refresh and auth.sign_out.
 create or replace function auth.token_end(token_id text, expires_at bigint) returns boolean
 language plpgsql volatile as $$
 declare

@@ -1,4 +1,4 @@
--- POST /auth/refresh: ends the presented token and answers the account with its stored zone. A token without jti
+-- POST /auth/refresh: ends the presented token and returns the account with its stored zone. A token without jti
 -- cannot be ended. Of two parallel refreshes of one token, the second is refused. The new token stays in the session of
 -- the old one; a process of 0.4.0 does not name it, so there it leaves the session.
 create or replace function auth.token_refresh(

@@ -1,4 +1,4 @@
--- Adds bought or granted messages to a wallet, or takes them back where amount is negative; answers the balance
+-- Adds bought or granted messages to a wallet, or takes them back where amount is negative; returns the balance
 -- (docs/contract/wallet.md#audit-rows). Internal: definer functions run it.
 create or replace function auth.wallet_credit(user_id bigint, actor_user_id bigint, reason text, amount integer)
 returns bigint

@@ -1,4 +1,4 @@
--- app.invitations: one row per person, target and kind, kept for ever
+-- app.invitations: one row per person, target and kind, kept permanently
 -- (docs/contract/invitations.md#states-of-an-invitation).
 --
 -- ```mermaid

@@ -43,7 +43,7 @@ export async function makeDataDir(dataDir: string): Promise<void> {
 
 /**
  * Makes a folder and the parents that it lacks; returns whether it was not there. Not by `recursive` of mkdir, which
- * tries for ever where a file system reports that a folder does not exist although its parent does, as /proc does.
+ * tries forever if a file system reports that a folder does not exist although its parent does, as /proc does.
  */
 async function makeFolder(path: string): Promise<boolean> {
   const folder = resolve(path)

@@ -57,7 +57,7 @@ export async function readLogic(folder = FOLDER): Promise<File[]> {
   return files
 }
 
-/** Loads sql/ as the owner; answers whether it had to. `differs`: the caller found what the hash leaves out. */
+/** Loads sql/ as the owner; returns whether it had to. `differs`: the caller found what the hash leaves out. */
 export async function loadLogic(client: pg.ClientBase, folder = FOLDER, log?: Log, differs = false): Promise<boolean> {
   const { files, untouched } = await compareLogic(client, folder)
   if (untouched && !differs) return false
