@@ -41,7 +41,7 @@ function routesSince(commit: string) {
   const changed = changedSince(commit)
   const functions = functionsOf(changed)
   const rows = changed
-    .filter((path) => /^src\/program\/routes\/[\w-]+\.ts$/.test(path) && existsSync(path))
+    .filter((path) => /^src\/routes\/[\w-]+\.ts$/.test(path) && existsSync(path))
     .map((path) => readFileSync(path, 'utf8'))
   return ROUTES.filter((name) => {
     const fn = functionOf(name)
