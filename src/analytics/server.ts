@@ -15,12 +15,11 @@ import { findPrimary } from '../db/servers.ts'
 import { toHttpError } from '../http/errors.ts'
 import { drainingServer } from '../http/server.ts'
 import { QUESTION_MS, REQUEST_BYTES } from './bounds.ts'
-import { createLanes, type Lane } from './lanes.ts'
 import { preset } from './preset.ts'
 import { type Analyst, createProxyTokens, type ProxyTokens } from './proxy-tokens.ts'
 import { answerQuestion, questions } from './questions.ts'
 import { hearReasons, REASONS_PATH } from './told-reasons.ts'
-import { turns } from './turns.ts'
+import { createLanes, type Lane, turns } from './turns.ts'
 
 const DRAIN_MS = 5000
 const ROUTE = 'POST /graphql'

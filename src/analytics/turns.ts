@@ -1,4 +1,8 @@
-import type { Request, Response } from 'express'
+import type { NextFunction, Request, Response } from 'express'
+import type pg from 'pg'
+import type { WithPgClient } from 'postgraphile/@dataplan/pg'
+import { createWithPgClient } from 'postgraphile/adaptors/pg'
+import { createFairQueue, type FairQueue, NoSlot, type Release } from '../base/fair-queue.ts'
 import { QUESTION_MS } from './bounds.ts'
 
 // Turns of analysts' questions (docs/contract/analysts.md#turns). Short ones follow each other. A long one gives its
@@ -7,100 +11,86 @@ import { QUESTION_MS } from './bounds.ts'
 const LONG_MS = 200
 /** Above what a busy machine does to a short question. */
 const SLOW_MS = 1000
-const PAUSE_FACTOR = 3
+const REST_FACTOR = 3
 const WAIT_MS = 5000
 const BUSY = { errors: [{ message: 'Other queries are running. Try again.', extensions: { code: 'BUSY' } }] }
+/** The slow questions of all analysts wait in one line. */
+const ALL = 'all'
 
-type Waiting = { analyst: string; begin: () => void }
+/** A connection that a question has to itself, so its statements run one after the other. */
+export type Lane = { pool: pg.Pool; withPgClient: WithPgClient }
 
-/**
- * Runs questions, each with a connection of its own in `locals.lane`; one that waits longer than WAIT_MS gets 503. With
- * three connections a short question has one beside two long ones.
- */
-export function turns<Lane>(lanes: readonly Lane[]) {
+/** A short question has one beside two long ones. */
+const LANES = 3
+export const createLanes = (poolOfOne: () => pg.Pool): Lane[] =>
+  Array.from({ length: LANES }, () => {
+    const pool = poolOfOne()
+    return { pool, withPgClient: createWithPgClient({ pool }) }
+  })
+
+/** Runs questions, each with a lane of its own in `locals.lane`; one that waits longer than WAIT_MS gets 503. */
+export function turns<AnyLane = Lane>(lanes: readonly AnyLane[]) {
   const free = [...lanes]
-  const waiting: Waiting[] = []
-  const running = new Set<string>()
-  /** Until when analysts rest. */
-  const rests = new Map<string, number>()
+  const analysts = createFairQueue('analysts', { total: Number.POSITIVE_INFINITY, perPerson: 1 })
+  const short = createFairQueue('questions_short', { total: 1, perPerson: 1 })
+  const slow = createFairQueue('questions_slow', { total: 1, perPerson: 1 })
+  const connections = createFairQueue('questions', { total: lanes.length, perPerson: 1 })
   /** Whose last question was slow. */
-  const slow = new Set<string>()
-  let short = 0
-  let long = 0
-  let restUntil = 0
+  const slowAnalysts = new Set<string>()
 
-  function mayBegin({ analyst }: Waiting): boolean {
-    const now = performance.now()
-    if (free.length === 0 || running.has(analyst) || now < (rests.get(analyst) ?? 0)) return false
-    return slow.has(analyst) ? long === 0 && now >= restUntil : short === 0
-  }
-
-  function beginNext() {
-    for (let next = waiting.findIndex(mayBegin); next >= 0; next = waiting.findIndex(mayBegin))
-      waiting.splice(next, 1)[0]?.begin()
-  }
-
-  function begin(analyst: string, response: Response, next: () => void) {
-    const lane = free.pop() as Lane
-    const start = performance.now()
-    let isLong = slow.has(analyst)
-    running.add(analyst)
-    if (isLong) long++
-    else short++
-    const becomeLong = () => {
-      if (isLong) return
-      isLong = true
-      short--
-      long++
-      beginNext()
-    }
-    const late = setTimeout(becomeLong, LONG_MS)
-    response.once('close', () => {
+  function run(analyst: string, own: Release, turn: Release, connection: Release, response: Response) {
+    const lane = free.pop() as AnyLane
+    const began = performance.now()
+    const isSlow = slowAnalysts.has(analyst)
+    let late: NodeJS.Timeout | undefined = isSlow ? undefined : setTimeout(giveAway, LONG_MS)
+    function giveAway() {
       clearTimeout(late)
-      const elapsed = performance.now() - start
+      if (late !== undefined) turn()
+      late = undefined
+    }
+    function end(took: number) {
+      free.push(lane)
+      const rest = took > LONG_MS ? REST_FACTOR * took : 0
+      if (took >= SLOW_MS) slowAnalysts.add(analyst)
+      else slowAnalysts.delete(analyst)
+      giveAway()
+      if (isSlow) turn(took >= SLOW_MS ? rest : 0)
+      else if (took >= SLOW_MS) slow.takeFirst(ALL).then((release) => release(rest)) // the slow ones rest for it too
+      own(rest)
+      connection()
+    }
+    response.once('close', () => {
+      const elapsed = performance.now() - began
       // When the client hung up, its statement may run on until the time limit.
       const took = response.writableFinished ? elapsed : Math.max(elapsed, QUESTION_MS)
-      if (took > LONG_MS) becomeLong()
+      if (took > LONG_MS) giveAway()
       if (took > elapsed) setTimeout(end, took - elapsed, took)
       else end(took)
     })
-    function end(took: number) {
-      free.push(lane)
-      if (isLong) long--
-      else short--
-      running.delete(analyst)
-      const now = performance.now()
-      const rest = PAUSE_FACTOR * took
-      if (took > LONG_MS) {
-        rests.set(analyst, now + rest)
-        setTimeout(beginNext, Math.ceil(rest))
-      } else rests.delete(analyst)
-      if (took >= SLOW_MS) {
-        slow.add(analyst)
-        restUntil = Math.max(restUntil, now) + rest
-        setTimeout(beginNext, Math.ceil(restUntil - now))
-      } else slow.delete(analyst)
-      beginNext()
-    }
     response.locals.lane = lane
-    next()
   }
 
-  return (request: Request, response: Response, next: () => void) => {
+  return async (request: Request, response: Response, next: NextFunction) => {
     const analyst = String(response.locals.userId)
-    const busy = request.method === 'POST' ? BUSY : { detail: 'analysts_busy' }
-    const own: Waiting = {
-      analyst,
-      begin() {
-        clearTimeout(late)
-        if (!response.closed) begin(analyst, response, next)
-      },
+    const until = performance.now() + WAIT_MS
+    const held: Release[] = []
+    async function take(queue: FairQueue, person = analyst) {
+      const release = await queue.take(person, until - performance.now())
+      held.push(release)
+      return release
     }
-    const late = setTimeout(() => {
-      waiting.splice(waiting.indexOf(own), 1)
-      response.status(503).set('Retry-After', '3').json(busy)
-    }, WAIT_MS)
-    waiting.push(own)
-    beginNext()
+    try {
+      const own = await take(analysts)
+      const turn = await (slowAnalysts.has(analyst) ? take(slow, ALL) : take(short))
+      const connection = await take(connections)
+      if (response.closed) throw new NoSlot(true) // the client has left
+      run(analyst, own, turn, connection, response)
+    } catch (error) {
+      for (const release of held) release()
+      if (!(error instanceof NoSlot)) throw error
+      const busy = request.method === 'POST' ? BUSY : { detail: 'analysts_busy' }
+      return void response.status(503).set('Retry-After', '3').json(busy)
+    }
+    next()
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLanes } from '../../src/analytics/lanes.ts'
+import { createLanes } from '../../src/analytics/turns.ts'
 import { useSchema } from '../support/schema.ts'
 
 const { ask, poolOfOne } = useSchema()

@@ -1,5 +1,5 @@
 import type { WithPgClient } from 'postgraphile/@dataplan/pg'
-import type { Lane } from '../lanes.ts'
+import type { Lane } from '../turns.ts'
 
 /** Asks the database on the connection of the question's turn (turns.ts). */
 export const lanePlugin: GraphileConfig.Plugin = {

@@ -147,7 +147,7 @@ export function watchSlots(kind: string, watched: Counted) {
 
 new Gauge({
   name: 'request_slots',
-  help: 'Large bodies, heavy reads, turns of people and statements without a token in hand, and requests that wait for one.',
+  help: 'Large bodies, heavy reads, passwords, turns of people, statements without a token and analysts’ questions in hand, and requests that wait for one.',
   labelNames: ['kind', 'state'],
   collect() {
     this.reset()
