@@ -13,8 +13,7 @@ import {
 } from '../src/db/statements.ts'
 import { statementOf } from '../src/http/answers.ts'
 import { followStatement } from '../src/http/events/streams.ts'
-import { isKeyed } from '../src/http/input.ts'
-import { isCall, nameOf } from '../src/http/route.ts'
+import { isCall, isKeyed, nameOf } from '../src/http/route.ts'
 import { routes } from '../src/routes/index.ts'
 import { answer } from './command.ts'
 

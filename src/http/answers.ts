@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { Config } from '../base/settings/config.ts'
 import type { Answer, By, Caller, IdempotencyKey, Values } from '../db/call.ts'
 import { type Statement, statement } from '../db/statements.ts'
-import { givenTags, hasCopy, isHashed, matchValues, objectOf, tagInputOf, tagOf, tagValues } from './conditions.ts'
 import { EVENT_STREAM } from './events/line.ts'
 import { followStatement } from './events/streams.ts'
+import { givenTags, hasCopy, matchValues, tagOf, tagValues } from './input.ts'
 import {
   type CallRoute,
   type Context,
@@ -13,13 +13,16 @@ import {
   type Exchange,
   type FileRoute,
   type Input,
+  isHashed,
   nameOf,
+  objectOf,
   type Reply,
   type Route,
   type RunRoute,
   type Services,
-  type Written,
+  tagInputOf,
 } from './route.ts'
+import type { Written } from './send.ts'
 import { sendFile } from './stream.ts'
 
 // How each kind of route answers a request that has passed the checks of handler.ts.
@@ -126,7 +129,7 @@ function setsOf({ method, access, object, setsState = method !== 'post' }: CallR
 }
 
 /** The one statement of a route, and the values of it that settings give. */
-export function statementOf(route: CallRoute, config: Config): { sql: Statement; settings: Values } {
+export function statementOf(route: CallRoute, config: Config): { name: string; sql: Statement; settings: Values } {
   const settings = route.settings?.(config) ?? {}
   const names = [
     ...keysOf(route.params),
@@ -146,13 +149,13 @@ export function statementOf(route: CallRoute, config: Config): { sql: Statement;
     object: objectOf(route),
     sets: setsOf(route),
   })
-  return { sql, settings }
+  return { name: nameOf(route), sql, settings }
 }
 
 /** The values of a route's statement for a request. */
 export function valuesOf(
   route: CallRoute,
-  { sql, settings }: ReturnType<typeof statementOf>,
+  { name, sql, settings }: ReturnType<typeof statementOf>,
   { headers, input, idempotency }: Pick<Checked, 'headers' | 'input' | 'idempotency'>,
   config: Config,
 ): Values {
@@ -163,7 +166,7 @@ export function valuesOf(
     ...route.headerArguments?.values(headers, config, idempotency?.key),
     body: input.body === undefined ? null : JSON.stringify(input.body),
   }
-  if (sql.tagValues.length > 0) Object.assign(values, tagValues(route, values, givenTags({ headers })))
+  if (sql.tagValues.length > 0) Object.assign(values, tagValues(name, values, givenTags({ headers })))
   if (sql.editValues.length > 0) Object.assign(values, matchValues({ headers }))
   return values
 }
@@ -172,13 +175,13 @@ export function valuesOf(
 function callOf(route: CallRoute, services: Services): (exchange: Checked) => Promise<Answer> {
   const { config, database } = services
   const composed = statementOf(route, config)
-  const { sql } = composed
+  const { name, sql } = composed
   const standbys = mayAskStandby(route) ? services.standbys : undefined
   return async (exchange) => {
     const { caller, idempotency, heavy, isGone, log } = exchange
     const values = valuesOf(route, composed, exchange, config)
     if (caller === undefined) return database.anonymous(sql, values, log, byOf(exchange))
-    if (heavy) return services.readHeavily({ route: nameOf(route), statement: sql, caller, values, log, isGone })
+    if (heavy) return services.readHeavily({ route: name, statement: sql, caller, values, log, isGone })
     if (standbys === undefined) return database.entered(sql, caller, values, log, idempotency)
     const given = exchange.headers['x-last-write'] as string | undefined
     const answer = await standbys.read({ statement: sql, caller, values, log }, given)

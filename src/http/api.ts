@@ -20,8 +20,8 @@ import { createHeavyReads } from './heavy-reads.ts'
 import { createIdentity } from './identity.ts'
 import type { Program } from './program.ts'
 import type { Services } from './route.ts'
+import { createUnreadAnswers } from './send.ts'
 import { apiServer } from './server.ts'
-import { createUnreadAnswers } from './unread-answers.ts'
 
 // Exports hold a connection for long, so they have a few of their own: no other request waits for them.
 const EXPORT_CONNECTIONS = 4

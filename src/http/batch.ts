@@ -16,8 +16,8 @@ import {
   type RunOperation,
   type Services,
   type Unserved,
-  type Written,
 } from './route.ts'
+import type { Written } from './send.ts'
 
 // POST /batch: each operation is a request of its own, with its own transaction, limit, status and log line
 // (docs/contract/batch.md).

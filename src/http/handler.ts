@@ -2,16 +2,15 @@ import type { Request, Response } from 'express'
 import { HttpError } from '../base/http-error.ts'
 import { RequestLog } from '../base/log.ts'
 import { answererOf, byOf, contextOf } from './answers.ts'
-import { type ClientAddress, clientAddress } from './client-address.ts'
 import { authenticate } from './identity.ts'
 import { inputReader } from './input.ts'
 import { parseLargeBody } from './large-body.ts'
-import type { Limit } from './rate-limits.ts'
+import { type ClientAddress, clientAddress, type Limit } from './rate-limits.ts'
 import { type Exchange, functionOf, isCall, nameOf, type Reply, type Route, type Services } from './route.ts'
 import { send } from './send.ts'
 
 // The way of a request, in the order of docs/contract/http.md#order-of-checks. app.ts has set its id and its CORS
-// headers, and mount.ts has found its row and read its body. An operation of POST /batch joins at `handle`.
+// headers, found its row and read its body. An operation of POST /batch joins at `handle`.
 
 /** A route with what is made of it once. */
 export type Row = ReturnType<typeof rowOf>
@@ -22,6 +21,7 @@ export const rowOf = (route: Route, services: Services) => ({
   name: nameOf(route),
   readInput: inputReader(route),
   answer: answererOf(route, services),
+  heavy: isCall(route) ? route.heavy : undefined,
   ownLimit: typeof route.limit === 'object' ? route.limit : undefined,
   // auth.enter in the route's statement checks the caller; a route without one needs a separate check. So does a file:
   // its transaction is read-only from the start, and cannot note that the token was used.
@@ -60,7 +60,7 @@ export async function countDefault({ route, services, name }: Row, { throttleKey
 export async function handle(row: Row, exchange: Exchange): Promise<Reply> {
   const { route, services, name, ownLimit } = row
   const { input, errors, idempotency } = row.readInput(exchange)
-  const heavy = isCall(route) ? route.heavy?.find(({ when }) => when === undefined || when(input.query)) : undefined
+  const heavy = row.heavy?.find(({ when }) => when === undefined || when(input.query))
   if (errors.length > 0 || ownLimit || heavy?.limit || !row.entersItself) await checkCaller(row, exchange)
   if (errors.length > 0) throw new HttpError(422, errors)
   const checked = { ...exchange, input, idempotency, heavy: heavy !== undefined }

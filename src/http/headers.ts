@@ -6,7 +6,7 @@ import { HttpError } from '../base/http-error.ts'
 import type { Config } from '../base/settings/config.ts'
 import { parseAddress } from '../base/shapes/ip-address.ts'
 import { METHODS } from '../base/shapes/methods.ts'
-import { clientScheme } from './client-address.ts'
+import { clientScheme } from './rate-limits.ts'
 
 // Headers that every answer carries (docs/contract/http.md#request-ids, #security-headers, #cors). A literal table, not
 // helmet or cors: the contract gives exact texts, among them a policy that helmet writes differently and a preflight

@@ -6,7 +6,7 @@ import type { Log } from '../base/log.ts'
 import type { Answer, Caller, Database, Values } from '../db/call.ts'
 import type { Statement } from '../db/statements.ts'
 import { tooManyRequests } from './rate-limits.ts'
-import type { UnreadAnswers } from './unread-answers.ts'
+import type { UnreadAnswers } from './send.ts'
 
 // Reads that may open many sealed texts or read many rows (docs/contract/journal.md#reads-that-open-many-texts). Each
 // person has one running at a time, across all processes, on separate connections, so that no other request waits for

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
 import type { FieldError } from '../base/http-error.ts'
 import type { IdempotencyKey, Values } from '../db/call.ts'
+import { IF_MATCH } from '../db/statements.ts'
 import { fieldErrors } from './errors.ts'
-import { type Exchange, type Input, isCall, needsBody, type Route } from './route.ts'
+import { type Exchange, type Input, isKeyed, needsBody, type Route } from './route.ts'
 
-// Reads a request: path, query and body in their shapes, and its Idempotency-Key.
-
-/**
- * Whether a route honours Idempotency-Key: mutating, with a caller, and answered by SQL. POST /auth/refresh does not:
- * its retry would carry the token that it revoked.
- */
-export const isKeyed = (route: Route) => route.method !== 'get' && route.access !== 'anyone' && isCall(route)
+// Reads a request: path, query and body in their shapes, its Idempotency-Key, and the tags that it names.
 
 /** What is read of a request. */
 type Asked = Pick<Exchange, 'method' | 'target' | 'headers' | 'params' | 'query' | 'body'>
@@ -22,11 +18,15 @@ export function inputReader(route: Route) {
   const empty = route.query?.safeParse({})
   const defaultQuery = empty?.success ? Object.freeze(empty.data as Values) : undefined
   const absentBody = needsBody(route) || route.body?.safeParse(undefined).success ? undefined : {}
-  return (asked: Asked) => readInput(route, asked, defaultQuery, absentBody)
+  const keyed = isKeyed(route)
+  return (asked: Asked) => readInput(route, asked, { defaultQuery, absentBody, keyed })
 }
 
+/** What is made of a route once. */
+type Known = { defaultQuery: Values | undefined; absentBody: object | undefined; keyed: boolean }
+
 /** Parses path, query, body and Idempotency-Key; all failures are listed together. */
-function readInput(route: Route, asked: Asked, defaultQuery: Values | undefined, absentBody: object | undefined): Read {
+function readInput(route: Route, asked: Asked, { defaultQuery, absentBody, keyed }: Known): Read {
   const errors: FieldError[] = []
   const parse = (part: 'path' | 'query' | 'body' | 'header', shape: z.ZodType | undefined, value: unknown) => {
     if (shape === undefined) return undefined
@@ -47,7 +47,7 @@ function readInput(route: Route, asked: Asked, defaultQuery: Values | undefined,
     if (json.error) errors.push(json.error)
     else body = parse('body', route.body, json.value)
   }
-  const { idempotency, error }: Key = isKeyed(route) ? readIdempotencyKey(asked) : {}
+  const { idempotency, error }: Key = keyed ? readIdempotencyKey(asked) : {}
   if (error) return { input: NO_INPUT, errors: [...errors, error], idempotency }
   const input = { params: params ?? {}, query: query ?? {}, headers: (headers ?? {}) as Values, body }
   return { input, errors, idempotency }
@@ -95,3 +95,36 @@ function readIdempotencyKey({ method, target, headers, body }: Asked): Key {
     .digest()
   return { idempotency: { key, fingerprint } }
 }
+
+// Conditional requests (docs/contract/conditional-requests.md): which tags a request names.
+
+type WithHeaders = { headers: IncomingHttpHeaders }
+
+/** The tags in If-None-Match, and `*`; a weak tag without its mark `W/`. */
+export const givenTags = ({ headers }: WithHeaders): string[] => tagsIn(headers['if-none-match'])
+
+const tagsIn = (header: string | undefined): string[] => header?.match(/"[^"]*"|\*/g) ?? []
+
+/** What is asked for, which is a part of the tag, so that each question has its own; and the client's tags. */
+export const tagValues = (route: string, values: Values, given: readonly string[]): Values => ({
+  'tag.request': JSON.stringify([route, values]),
+  'tag.given': given,
+})
+
+/**
+ * The tags in If-Match, and `*`; null without the header. A weak tag counts without its mark `W/`: ours names a version
+ * of the content, whichever coding a proxy gave it.
+ */
+export const matchValues = ({ headers }: WithHeaders): Values => ({
+  [IF_MATCH]: headers['if-match'] === undefined ? null : tagsIn(headers['if-match']),
+})
+
+/** A strong ETag of a body. */
+export const tagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url')}"`
+
+/**
+ * Whether the client has the body with this tag. Express' request.fresh does not serve here: it ignores If-None-Match
+ * when fetch adds `Cache-Control: no-cache`.
+ */
+export const hasCopy = (request: WithHeaders, tag: string) =>
+  givenTags(request).some((given) => given === '*' || given === tag)

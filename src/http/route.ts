@@ -7,19 +7,18 @@ import type { METHODS } from '../base/shapes/methods.ts'
 import type { Answer, Caller, Database, Values } from '../db/call.ts'
 import type { Settlements } from '../db/settlements.ts'
 import type { Standbys } from '../db/standbys.ts'
-import type { Resource, Statement, TagInput } from '../db/statements.ts'
+import type { ObjectOf, Resource, Statement, TagInput } from '../db/statements.ts'
 import type { createIdentityProviders } from '../vendors/identity-provider.ts'
-import type { ClientAddress } from './client-address.ts'
 import type { FailureOf } from './error-handler.ts'
 import type { EventStreams } from './events/streams.ts'
 import type { HeavyReads } from './heavy-reads.ts'
 import type { Identity } from './identity.ts'
 import type { BodySlots } from './large-body.ts'
-import type { Limit, LimitCheck, OwnLimits } from './rate-limits.ts'
+import type { ClientAddress, Limit, LimitCheck, OwnLimits } from './rate-limits.ts'
+import type { UnreadAnswers, Written } from './send.ts'
 import type { FileType } from './stream.ts'
-import type { UnreadAnswers } from './unread-answers.ts'
 
-// A route is a row of data. mount.ts gives it its address, handler.ts its behaviour.
+// A route is a row of data. app.ts gives it its address, handler.ts its behaviour.
 // Its `kind` says how it answers; a row without one is answered by its SQL function, as most are.
 
 type Row = {
@@ -160,8 +159,6 @@ export type Exchange = {
 
 /** The response of a route: its parts, or a function that writes it. */
 export type Reply = Written | ((request: Request, response: Response) => Promise<void>)
-/** `cache` is its Cache-Control; without a body it has none. */
-export type Written = { status: number; body?: string | Buffer; cache?: string | undefined }
 
 /** An operation of POST /batch; `as` names its answer for later ones (src/http/batch-names.ts). */
 export type Operation = {
@@ -245,3 +242,31 @@ export const needsBody = ({ method, body }: Route) =>
   body !== undefined && !body.safeParse(undefined).success && !(method === 'post' && body.safeParse({}).success)
 
 export const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`
+
+/**
+ * Whether a route honours Idempotency-Key: mutating, with a caller, and answered by SQL. POST /auth/refresh does not:
+ * its retry would carry the token that it revoked.
+ */
+export const isKeyed = (route: Route) => route.method !== 'get' && route.access !== 'anyone' && isCall(route)
+
+// Conditional requests (docs/contract/conditional-requests.md): what has a tag.
+
+/** What changes the tag of a route's answer besides its data; undefined where it has none. Files have other tags. */
+export function tagInputOf(route: Route): TagInput | undefined {
+  if (!isCall(route) || route.method !== 'get' || route.access !== undefined) return undefined
+  return route.tag === 'none' ? undefined : (route.tag ?? '')
+}
+
+/** Whether the tag of a route's answer is a hash of it: of a GET of the caller's data that code answers. */
+export const isHashed = (route: Route) => route.kind === 'run' && route.method === 'get' && route.access === undefined
+
+/** The object of a route whose tag is its own, and the parameter that names it; a POST makes the object. */
+export function objectOf(route: Route): ObjectOf | undefined {
+  if (!isCall(route) || route.object === undefined) return undefined
+  const [id] = route.method === 'post' ? [] : Object.keys(route.params?.shape ?? {})
+  return { resource: route.object.resource, id }
+}
+
+/** Whether a route honours If-Match. */
+export const isGuarded = (route: Route) =>
+  ['put', 'patch', 'delete'].includes(route.method) && objectOf(route) !== undefined

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHashed, tagInputOf } from '../../src/http/conditions.ts'
-import { nameOf } from '../../src/http/route.ts'
+import { isHashed, nameOf, tagInputOf } from '../../src/http/route.ts'
 import { routes } from '../../src/routes/index.ts'
 import { createClient } from '../support/client.ts'
 import { PASSWORD, useServer } from '../support/server.ts'

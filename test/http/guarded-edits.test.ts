@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isGuarded } from '../../src/http/conditions.ts'
-import { nameOf } from '../../src/http/route.ts'
+import { isGuarded, nameOf } from '../../src/http/route.ts'
 import { routes } from '../../src/routes/index.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { behindLock, GOAL, goalsOf, HABIT, habitOf, refusal, statuses, uuid } from '../support/habits.ts'

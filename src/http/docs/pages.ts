@@ -4,8 +4,8 @@ import { dirname, extname, join } from 'node:path'
 import type { Express, Request, Response } from 'express'
 import { HttpError } from '../../base/http-error.ts'
 import type { Config } from '../../base/settings/config.ts'
-import { hasCopy, tagOf } from '../conditions.ts'
 import { redirect } from '../headers.ts'
+import { hasCopy, tagOf } from '../input.ts'
 import { endWith, isLong, keptCodings } from '../send.ts'
 
 // The pages /ops and /insights. They hold no data, so they need no token: their scripts sign in and call routes, which

@@ -8,9 +8,7 @@ import {
 import release from '../../../package.json' with { type: 'json' }
 import { pathTemplate } from '../../base/shapes/path-template.ts'
 import { count } from '../../base/shapes/shapes.ts'
-import { isGuarded } from '../conditions.ts'
-import { isKeyed } from '../input.ts'
-import { isCall, needsBody, type Route } from '../route.ts'
+import { isCall, isGuarded, isKeyed, needsBody, type Route } from '../route.ts'
 import { type Example, exemplify, readExamples } from './examples.ts'
 import { answerHeaders, Every, isConditional, Refusing, requestHeaders, Tagged, Waiting, Written } from './headers.ts'
 import { type Contract, readContract } from './text.ts'

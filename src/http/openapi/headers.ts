@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { isGuarded, isHashed, objectOf, tagInputOf } from '../conditions.ts'
-import { isKeyed } from '../input.ts'
-import type { Route } from '../route.ts'
+import { isGuarded, isHashed, isKeyed, objectOf, type Route, tagInputOf } from '../route.ts'
 
 // The headers of requests and answers in the OpenAPI document.
 

@@ -1,5 +1,5 @@
-import { isGuarded } from '../../../src/http/conditions.ts'
 import type { Example } from '../../../src/http/openapi/examples.ts'
+import { isGuarded } from '../../../src/http/route.ts'
 import { routes } from '../../../src/routes/index.ts'
 import type { Answer, Client } from '../client.ts'
 import { document } from '../contract.ts'

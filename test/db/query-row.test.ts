@@ -1,11 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLog } from '../../src/base/log.ts'
-import { borrow, createPool } from '../../src/db/pool.ts'
-import { queryRow } from '../../src/db/query.ts'
+import { borrow, createPool, queryRow } from '../../src/db/pool.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
-// What the service relies on when it runs a statement (src/db/query.ts).
+// What the service relies on when it runs a statement (src/db/pool.ts).
 
 const lines: string[] = []
 const log = createLog('debug', { write: (line) => lines.push(line) })
