@@ -13,6 +13,7 @@ import type pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { fixLocalDays, repairAfterLoad } from './derived.ts'
 import { findDrift } from './drift/check.ts'
+import { isHealedByLoad } from './drift/compare.ts'
 import { refuseNewerDatabase } from './drift/migrations.ts'
 import { loadLogic, untilFree } from './loader/loader.ts'
 import { connect, namingSetting, reachPrimary, requirePrivateLog } from './reach.ts'
@@ -68,10 +69,9 @@ async function migrateOn(
   if (options.length > 0) log.warn({ options }, 'admin_options_kept')
   await untilFree(() => runCommittedMigrations(url, root, log), log)
   await runMigrations({ connectionString: url, logger: new WorkerLogger(quiet(log)) })
-  const loadable = (await findDrift(client, { root })).filter(({ byLoad }) => byLoad)
-  for (const { byLoad, ...drift } of loadable) log.warn(drift, 'drift')
-  const differs = loadable.length > 0
-  const loaded = await loadLogic(client, join(root, 'sql'), log, differs)
+  const loadable = (await findDrift(client, { root })).filter(isHealedByLoad)
+  for (const difference of loadable) log.warn(difference, 'drift')
+  const loaded = await loadLogic(client, join(root, 'sql'), log, loadable.length > 0)
   await client.query(
     `insert into lib.timezones (name) select name from pg_timezone_names
       where name !~ '^(posix|right)/' and name not in ('Factory', 'localtime', 'posixrules')
@@ -82,7 +82,7 @@ async function migrateOn(
   if (repaired !== undefined) log.info({ habits: repaired }, 'runs_repaired')
   const fixed = await fixLocalDays(client)
   if (fixed > 0) log.info({ people: fixed }, 'local_days_fixed')
-  for (const { byLoad, ...left } of await findDrift(client, { root })) log.warn(left, 'drift_left')
+  for (const difference of await findDrift(client, { root })) log.warn(difference, 'drift_left')
   log.info({ loaded }, 'database_ready')
 }
 

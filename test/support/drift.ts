@@ -11,7 +11,6 @@ import { temporaryFolder } from './folder.ts'
 
 export type Difference = { kind: string; object: string; found: string | null; expected: string | null; cure: string }
 const passwords = { app_api: 'api', app_worker: 'worker', app_analyst: 'analyst' }
-const SUPERUSER = '-- as superuser: '
 
 export const names = (differences: Difference[]) => differences.map(({ kind, object }) => `${kind} ${object}`).sort()
 
@@ -28,6 +27,8 @@ export function useDriftServer() {
   const asSuperuser = (text: string) =>
     run(Object.assign(new URL(server.superuserUrl), { pathname: '/program' }).href, text)
 
+  const asOwner = (text: string) => run(server.url, text)
+
   /** Runs migrate; answers its log. */
   async function heal(): Promise<Array<{ msg: string; object?: string; cure?: string }>> {
     const lines: string[] = []
@@ -40,12 +41,11 @@ export function useDriftServer() {
     return JSON.parse((await check(options)).text).differences
   }
 
-  /** Runs every cure in its order. One that an earlier one made needless may fail. */
+  /** Runs every cure, of which each is a command or a statement. */
   async function cure(differences: Difference[]) {
     for (const { cure } of differences) {
       if (cure === 'npm run migrate') await heal()
-      else if (cure.startsWith(SUPERUSER)) await asSuperuser(cure.slice(SUPERUSER.length)).catch(() => {})
-      else await run(server.url, cure).catch(() => {})
+      else await asOwner(cure)
     }
   }
 
@@ -63,6 +63,7 @@ export function useDriftServer() {
     get url() {
       return server.url
     },
+    asOwner,
     asSuperuser,
     heal,
     find,

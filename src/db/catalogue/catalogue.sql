@@ -1,7 +1,6 @@
 -- What stands in our schemas, as rows: the relation or function (with its signature), the name of its part, and the
--- part's
--- definition in the pretty form, which is the same after a dump. A definition is what its cure says, or the beginning
--- of a hash where the cure is a load. Objects of extensions and indexes of constraints are left out.
+-- part's definition as PostgreSQL prints it, in the pretty form, which is the same after a dump. Objects of extensions
+-- and indexes of constraints are left out.
 with
   ours as (
     select n.* from pg_namespace n
@@ -21,7 +20,7 @@ with
       left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   ),
   functions as (
-    select p.*, p.oid::regprocedure::text as place, n.nspname = 'graphile_worker' as of_tool
+    select p.*, p.oid::regprocedure::text as place
       from pg_proc p join ours n on n.oid = p.pronamespace
      where not exists (select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype
        = 'e')
@@ -81,10 +80,14 @@ select 'not_null', c.place, quote_ident(c.attname), 'not null' || case when not 
   from columns c left join pg_constraint k on k.conrelid = c.attrelid and k.contype = 'n' and k.conkey = array[c.attnum]
  where c.attnotnull
 union all
-select 'sequence', place, '', concat_ws(' ', 'as', format_type(s.seqtypid, null), 'increment by', s.seqincrement,
-    'minvalue', s.seqmin, 'maxvalue', s.seqmax, 'start with', s.seqstart, case when s.seqcycle then 'cycle' else
-      'no cycle' end)
+-- The sequence of a column is a part of its table.
+select 'sequence', coalesce(t.place, r.place), case when t.place is null then '' else quote_ident(r.relname) end,
+    concat_ws(' ', 'as', format_type(s.seqtypid, null), 'increment by', s.seqincrement, 'minvalue', s.seqmin,
+      'maxvalue', s.seqmax, 'start with', s.seqstart, case when s.seqcycle then 'cycle' else 'no cycle' end)
   from relations r join pg_sequence s on s.seqrelid = r.oid
+  left join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = r.oid and d.deptype in ('a', 'i')
+    and d.refobjsubid > 0
+  left join tables t on t.oid = d.refobjid
 union all
 select 'constraint', t.place, quote_ident(k.conname), pg_get_constraintdef(k.oid, true)
   from pg_constraint k join tables t on t.oid = k.conrelid where k.contype in ('p', 'u', 'x', 'c', 'f')
@@ -98,23 +101,18 @@ select 'trigger', t.place, quote_ident(g.tgname), pg_get_triggerdef(g.oid, true)
     || case g.tgenabled when 'O' then '' when 'D' then ' DISABLED' else ' ENABLED ' || g.tgenabled::text end
   from pg_trigger g join tables t on t.oid = g.tgrelid where not g.tgisinternal
 union all
-select 'trigger', t.place, 'ALL', 'checks of foreign keys DISABLED'
+select 'foreign_keys', t.place, '', 'disabled'
   from tables t where exists (select from pg_trigger g where g.tgrelid = t.oid and g.tgisinternal and g.tgenabled <>
     'O')
 union all
-select 'trigger', r.place, quote_ident(w.rulename), 'RULE'
+select 'rule', r.place, quote_ident(w.rulename), pg_get_ruledef(w.oid, true)
   from pg_rewrite w join relations r on r.oid = w.ev_class where w.rulename <> '_RETURN'
 union all
-select 'function', f.place, '', case when f.of_tool then pg_get_functiondef(f.oid) else concat_ws(' ',
-    case f.provolatile when 'i' then 'immutable' when 's' then 'stable' else 'volatile' end,
-    case when f.prosecdef then 'security definer' end, array_to_string(f.proconfig, ' '),
-    'source ' || left(md5(case f.prokind when 'a' then f.prosrc else pg_get_functiondef(f.oid) end), 8)) end
+select 'function', f.place, '', case f.prokind when 'a' then f.prosrc else pg_get_functiondef(f.oid) end
   from functions f
 union all
-select 'view', place, '', case relnamespace::regnamespace::text when 'graphile_worker'
-    then format('create or replace view %s as %s', place, pg_get_viewdef(oid))
-    else concat_ws(' ', case relkind when 'm' then 'materialized' end, array_to_string(reloptions, ' '),
-      'source ' || left(md5(pg_get_viewdef(oid, true)), 8)) end
+select case relkind when 'm' then 'materialized_view' else 'view' end, place, '',
+    concat_ws(' ', array_to_string(reloptions, ' '), pg_get_viewdef(oid, true))
   from relations where relkind in ('v', 'm')
 union all
 select 'policy', t.place, quote_ident(p.polname), concat_ws(' ', case when not p.polpermissive then 'as restrictive'

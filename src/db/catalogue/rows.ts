@@ -42,13 +42,14 @@ export async function readRows(client: pg.ClientBase): Promise<Row[]> {
 }
 
 /** Whether a load of sql/ makes a row from nothing, so that no change by hand outlives it. */
-export function isLoaded({ kind, place, name, definition }: Row): boolean {
-  const object = place.replace(/^(schema|table|routine) /, '')
-  if (!LOADED[kind]?.includes(object.split('.')[0] as string)) return false
-  if (kind === 'grant')
-    return (ROLES as readonly string[]).includes(name) || (name === 'public' && place.startsWith('routine '))
-  return kind !== 'trigger' || definition.startsWith('CREATE TRIGGER') // catalogue.sql writes rules as triggers
+export function isLoaded({ kind, place, name }: Row): boolean {
+  if (!LOADED[kind]?.includes(objectOf(place).split('.')[0] as string)) return false
+  if (kind !== 'grant') return true
+  return (ROLES as readonly string[]).includes(name) || (name === 'public' && place.startsWith('routine '))
 }
+
+/** A place without the kind of object, with which the places of owners and grants begin. */
+export const objectOf = (place: string) => place.replace(/^(schema|table|view|sequence|routine|database) /, '')
 
 /** Whether migrations/catalogue.json has a row of this kind. */
 const isMigrated = (row: Row) =>

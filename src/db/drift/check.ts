@@ -5,8 +5,7 @@ import { isLoaded, keptRows, migratedRows, readRows } from '../catalogue/rows.ts
 import { readLogic } from '../loader/loader.ts'
 import { LOG_SETTINGS } from '../reach.ts'
 import { loginBounds, psqlLogins, ROLE_SETTINGS } from '../roles/roles.ts'
-import { compareRows, inOrder } from './compare.ts'
-import { type Difference, MIGRATE } from './cures.ts'
+import { compareRows, type Difference, MIGRATE } from './compare.ts'
 import { readMigrations } from './migrations.ts'
 
 // `npm run migrate -- --check`: what differs between a database and what this release makes of an empty one
@@ -42,14 +41,14 @@ export async function findDrift(client: pg.ClientBase, release: Release): Promis
       ...(await objects(client, release)),
       ...(await rules(client, release)),
       ...(await sequences(client)),
-      ...(await cron(client)),
       ...(await zones(client)),
-    ].sort(inOrder)
+    ].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
   } finally {
     await client.query('rollback')
   }
 }
 
+const nameOf = ({ kind, object }: Difference) => `${kind} ${object}`
 const difference = (kind: string, object: string, found: string | null, expected: string | null, cure: string) => ({
   kind,
   object,
@@ -87,7 +86,7 @@ async function sequences(client: pg.ClientBase): Promise<Difference[]> {
   return rows
     .filter(({ next, largest }) => largest !== null && BigInt(next) <= BigInt(largest))
     .map(({ sequence, next, largest }) =>
-      difference('sequence', sequence, `next ${next}`, `above ${largest}`, `select setval('${sequence}', ${largest})`),
+      difference('sequence', sequence, `next ${next}`, `above ${largest}`, 'set it behind the largest value (setval)'),
     )
 }
 
@@ -103,36 +102,7 @@ async function zones(client: pg.ClientBase): Promise<Difference[]> {
   if ((await client.query(KNOWS_ZONES)).rowCount === 0) return [] // an older release, which the load replaces
   const { rows } = await client.query<{ zone: string; accounts: string; one: string }>(ZONES)
   return rows.map(({ zone, accounts, one }) => {
-    const cure = `-- install the server's time zone data that has ${zone} (Debian: tzdata-legacy), then restart it`
+    const cure = `install the server's time zone data that has ${zone} (Debian: tzdata-legacy), then restart it`
     return difference('data', `auth.users.timezone ${zone}`, `${accounts} accounts, such as ${one}: UTC`, zone, cure)
-  })
-}
-
-/** A worker that is busy, or is being replaced, runs an entry some minutes late. */
-const CRON = `
-select k.identifier, k.last_execution as last, now() as now, s.due_at as due
-  from graphile_worker._private_known_crontabs k
-  left join jobs.schedule(now() - interval '10 minutes') s on s.task = k.identifier
- where k.last_execution > now() or s.due_at > greatest(k.known_since, k.last_execution)`
-const KNOWS_SCHEDULE = "select from pg_proc where oid = to_regproc('jobs.schedule')"
-
-type Cron = { identifier: string; last: Date | null; now: Date; due: Date }
-
-/** Entries that a worker has left out, or will leave out since their last run is in the future. */
-async function cron(client: pg.ClientBase): Promise<Difference[]> {
-  if ((await client.query(KNOWS_SCHEDULE)).rowCount === 0) return [] // an older release, which the load replaces
-  const { rows } = await client.query<Cron>(CRON)
-  return rows.map(({ identifier, last, now, due }) => {
-    const object = `graphile_worker._private_known_crontabs ${identifier}`
-    const found = last ? `last run ${last.toISOString()}` : 'no run'
-    if (last && last > now) {
-      const cure = `update graphile_worker._private_known_crontabs set last_execution = null where identifier = '${identifier}'`
-      return difference('cron', object, found, `not after ${now.toISOString()}`, cure)
-    }
-    const at = due.toISOString()
-    const cure =
-      `with queued as (select graphile_worker.add_job('${identifier}')) update graphile_worker._private_known_crontabs ` +
-      `set last_execution = '${at}' from queued where identifier = '${identifier}'`
-    return difference('cron', object, found, `a run at ${at}`, cure)
   })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { connect, namingSetting } from '../reach.ts'
 import { findDrift } from './check.ts'
-import type { Difference } from './cures.ts'
+import type { Difference } from './compare.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -17,10 +17,9 @@ export async function check({ url, variable, json, root = ROOT }: CheckOptions) 
     const { rows } = await client.query<{ server: string }>("select current_setting('server_version') as server")
     return { differences: await findDrift(client, { root }), server: rows[0]?.server }
   }).finally(() => client.end())
-  const shown = differences.map(({ byLoad, ...difference }) => difference) // byLoad is for migrate.ts
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  const report = json ? JSON.stringify({ release: version, server, differences: shown }, null, 2) : textOf(shown)
-  return { text: report, found: shown.length > 0 }
+  const report = json ? JSON.stringify({ release: version, server, differences }, null, 2) : textOf(differences)
+  return { text: report, found: differences.length > 0 }
 }
 
 function textOf(differences: Difference[]): string {

@@ -6,9 +6,8 @@ with
   settings as (select * from jsonb_to_recordset($1::jsonb) s (role text, name text, value text, text text)),
   roles as (select distinct s.role from settings s),
   analyst_roles (role) as (values ('app_analyst'), ('app_analyst_aggregates')),
-  attributes (role, ours, attribute, of_superuser) as (
-    select r.rolname, o.role is not null, a.name, a.name not in ('createrole', 'inherit')
-           and (a.name <> 'createdb' or not (select rolcreatedb from pg_roles where rolname = current_user))
+  attributes (role, ours, attribute) as (
+    select r.rolname, o.role is not null, a.name
       from pg_roles r left join roles o on o.role = r.rolname
       cross join lateral (values ('superuser', r.rolsuper), ('bypassrls', r.rolbypassrls), ('replication',
         r.rolreplication),
@@ -24,17 +23,15 @@ with
        and (s.setrole = 0 or r.rolname in (select role from roles))
   ),
   server as (
-    select s.name, s.value, s.unit, p.setting, p.context,
+    select s.name, s.value, s.unit, p.setting,
            case when s.name = 'shared_preload_libraries' then s.value = any (string_to_array(replace(p.setting, ' ',
              ''), ','))
              else p.setting = s.value end as fine
       from jsonb_to_recordset($2::jsonb) s (name text, value text, unit text) join pg_settings p on p.name = s.name
   ),
   members as (
-    select m.*, r.rolname::text as role, u.rolname::text as member_name, g.rolname::text as grantor_name,
-           pg_has_role(current_user, g.oid, 'usage') as revocable
-      from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles u on u.oid = m.member
-      join pg_roles g on g.oid = m.grantor
+    select m.*, m.roleid::regrole::text as role, m.member::regrole::text as member_name
+      from pg_auth_members m join pg_roles u on u.oid = m.member
      where not (u.oid = (select nspowner from pg_namespace where nspname = 'app') or u.rolsuper)
   ),
   bounds as (
@@ -90,8 +87,7 @@ with
   )
 select 'role' as kind, a.role as object, string_agg(a.attribute, ', ' order by a.attribute) as found,
        case when bool_or(a.ours) then 'no attribute' else 'createrole alone' end as expected,
-       case when bool_or(a.of_superuser) then '-- as superuser: ' else '' end
-         || format('alter role %I %s', a.role, string_agg('no' || a.attribute, ' ' order by a.attribute)) as cure
+       'take the attribute from the role (alter role)' as cure
   from attributes a group by a.role
 union all
 select 'role', r.role, null, 'a role without rights of its own', 'npm run migrate'
@@ -104,15 +100,7 @@ select 'role_membership', m.role || ' ' || m.member_name,
          when m.role in (select role from analyst_roles) then 'inherit alone'
          when m.role = (select o.name from owner o) then null
          else 'no admin' end,
-       case when m.revocable then '' else '-- as superuser: ' end || case
-         when m.member_name in (select role from roles) or m.role = (select o.name from owner o)
-           then format('revoke %I from %I granted by %I cascade', m.role, m.member_name, m.grantor_name)
-         else concat_ws('; ',
-           case when m.admin_option then format('revoke admin option for %I from %I granted by %I cascade', m.role,
-             m.member_name, m.grantor_name) end,
-           case when m.role in (select role from analyst_roles) then format(
-             'grant %I to %I with inherit true, set false granted by %I', m.role, m.member_name, m.grantor_name)
-           end) end
+       'whoever granted what is not expected revokes it; npm run migrate does for the owner'
   from members m
  where m.member_name in (select role from roles)
     or m.role in (select role from roles) and m.admin_option
@@ -120,32 +108,22 @@ select 'role_membership', m.role || ' ' || m.member_name,
     or m.role = (select o.name from owner o)
 union all
 select 'role_membership', r.role || ' ' || o.name, null, 'a member',
-       format('-- as superuser: grant %I to %I', r.role, o.name)
+       'run owner.sql as a superuser (npm run owner-sql)'
   from owner o, unnest('{pg_read_all_stats,pg_read_all_settings}'::text[]) r (role)
  where not pg_has_role(o.oid, r.role, 'usage')
 union all
 select 'grant', string_agg(x.object, ', ' order by x.object) || ' ' || x.grantee,
        case when not x.due then x.privilege end, case when x.due then x.privilege || x.option end,
-       '-- as superuser: ' || case when x.due
-         then format('grant %s %s to %s%s', x.privilege, string_agg(x.object, ', ' order by x.object), x.grantee,
-           x.option)
-         else format('revoke %s %s from %s', x.privilege, string_agg(x.object, ', ' order by x.object), x.grantee) end
+       'run owner.sql as a superuser (npm run owner-sql)'
   from superuser_rights x group by x.privilege, x.grantee, x.due, x.option
 union all
-select 'role_setting', s.role || ' ' || s.name, k.value, s.value, format('alter role %I set %s', s.role, s.text)
+select 'role_setting', s.role || ' ' || s.name, k.value, s.value, 'npm run migrate'
   from settings s join pg_roles r on r.rolname = s.role
   left join kept k on k.role = s.role and k.name = s.name and not k.here
  where k.value is distinct from s.value
 union all
 select 'role_setting', concat_ws(' ', nullif(k.role, ''), case when k.here then current_database() end, k.name),
-  k.value, null,
-       case when k.role = '' and not k.here or not exists (
-         select from pg_settings p where p.name = k.name and p.context = 'user') then '-- as superuser: ' else '' end
-           || case
-         when k.role = '' and not k.here then format('alter role all reset %s', k.name)
-         when k.role = '' then format('alter database %I reset %s', current_database(), k.name)
-         when k.here then format('alter role %I in database %I reset %s', k.role, current_database(), k.name)
-         else format('alter role %I reset %s', k.role, k.name) end
+  k.value, null, 'reset it (alter role, alter database)'
   from kept k
  where case when k.role <> '' and not k.here
          then not exists (select from settings s where s.role = k.role and s.name = k.name)
@@ -156,27 +134,18 @@ select distinct 'role', l.login || ' connection limit', null, b.connections::tex
   from logins l join bounds b on b.login = l.login where l.rolconnlimit = -1
 union all
 select 'role_setting', l.login || ' ' || b.name, null, b.value,
-       case when p.context = 'superuser' and not has_parameter_privilege(b.name, 'set') then '-- as superuser: ' else ''
-         end || format('alter role %I set %s', l.login, b.text)
-  from logins l join bounds b on b.login = l.login left join pg_settings p on p.name = b.name
+       format('alter role %I set %s', l.login, b.text)
+  from logins l join bounds b on b.login = l.login
  where not exists (select from pg_db_role_setting s cross join unnest(s.setconfig) c
                     where s.setrole = l.oid and split_part(c, '=', 1) = b.name)
 union all
-select 'server_setting', s.name, s.setting || s.unit, s.value || s.unit, case
-         when s.context = 'postmaster' then
-           format('-- as superuser: alter system set %s = %s /* then restart the server */',
-           s.name, concat_ws(', ', nullif(s.setting, ''), s.value))
-         when s.context = 'user' then format('alter database %I set %s = %L', current_database(), s.name, s.value ||
-           s.unit)
-         else format('-- as superuser: alter database %I set %s = %L', current_database(), s.name, s.value || s.unit)
-           end
+select 'server_setting', s.name, s.setting || s.unit, s.value || s.unit, 'set it on the server: docs/dbas.md#settings'
   from server s where not s.fine
 union all
-select 'extension', 'pg_stat_statements', null, 'in any schema', '-- as superuser: create extension pg_stat_statements'
+select 'extension', 'pg_stat_statements', null, 'in any schema', 'run owner.sql as a superuser (npm run owner-sql)'
  where not exists (select from pg_extension where extname = 'pg_stat_statements')
 union all
-select 'migration', d.filename, d.hash, null, format('delete from graphile_migrate.migrations where hash = %L '
-         '/* only where nothing of it ran: else take the release that has it */', d.hash)
+select 'migration', d.filename, d.hash, null, 'take the check of the release that has it'
   from graphile_migrate.migrations d where not exists (select from migrations m where m.hash = d.hash)
 union all
 select 'migration', m.filename, null, m.hash, 'npm run migrate'
@@ -189,7 +158,6 @@ select 'data', 'lib.timezones', null, count(*) || ' more zones: ' || min(z.name)
 having count(*) > 0
 union all
 select 'data', 'auth.hmac_keys ' || p.purpose, null, 'a key',
-  format('insert into auth.hmac_keys (purpose, key) values (%L, '
-         'extensions.gen_random_bytes(32)) /* what the lost key named is lost */', p.purpose)
+  'insert a key of 32 random bytes; what the lost key named is lost'
   from unnest('{email,notice}'::text[]) p (purpose)
  where not exists (select from auth.hmac_keys k where k.purpose = p.purpose)
