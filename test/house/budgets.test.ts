@@ -5,8 +5,9 @@ import { expect, test } from 'vitest'
 // change that needs more raises the number, and its commit says why. Denser lines are no way to stay below.
 
 const LINES_AT_MOST = {
-  'src without pages': 18_500, // target: 15,500, and 900 for forgiving streaks, the newer app and restores
+  'src without pages': 18_150, // target: 15,500, and 900 for forgiving streaks, the newer app and restores
   'src/http and src/db without drift and loader': 6_500, // target: 4,700
+  'src/db/drift with its SQL': 500,
   'src/pages': 1_300,
   dev: 4_550, // target: 4,400
   tools: 2_200,
@@ -18,6 +19,7 @@ const filesOf: Record<keyof typeof LINES_AT_MOST, string[]> = {
   'src/http and src/db without drift and loader': globSync('src/{http,db}/**/*.{ts,js}').filter(
     (file) => !/^src\/db\/(drift|loader)\//.test(file),
   ),
+  'src/db/drift with its SQL': globSync('src/db/drift/*'),
   'src/pages': globSync('src/pages/**/*.{ts,js}'),
   dev: globSync('dev/**/*.{ts,js}'),
   tools: globSync('tools/**/*.{ts,js}'),
