@@ -1616,6 +1616,9 @@ select auth.license_vendor_ping("payload" => $1, "course_products" => $2, "pack_
 -- auth.limit_hit: $1 route, $2 client, $3 points, $4 seconds
 select auth.limit_hit("route" => $1, "client" => $2, "points" => $3, "seconds" => $4)::text;
 
+-- auth.llm_requests_settled: $1 people, $2 requests
+select auth.llm_requests_settled("people" => $1, "requests" => $2)::text;
+
 -- auth.login_begin: $1 email
 select auth.login_begin("email" => $1)::text;
 
@@ -1808,9 +1811,6 @@ select jobs.worker_beat("process_id" => $1, "worker_ids" => $2, "tasks" => $3)::
 
 -- jobs.worker_leave: $1 process_id, $2 worker_ids
 select jobs.worker_leave("process_id" => $1, "worker_ids" => $2)::text;
-
--- lib.notice_name: $1 kind, $2 id
-select lib.notice_name("kind" => $1, "id" => $2)::text;
 
 -- lib.now
 select lib.now()::text;

@@ -59,7 +59,7 @@ export async function openLifeApi({ settings, apiUrl, log }: LifeApiOptions): Pr
     database,
     readHeavily: createHeavyReads(database, 1, unread),
     unread,
-    settlements: createSettlements(notices),
+    settlements: createSettlements(database, notices, log),
     eventStreams,
     identity: createIdentity(config.SECRET_KEY),
     verifyIdToken: createIdentityProviders(config),

@@ -1,53 +1,59 @@
+import { gather } from '../base/gather.ts'
+import type { Log } from '../base/log.ts'
+import type { Database } from './call.ts'
 import type { Notices } from './notices.ts'
+import { statement } from './statements.ts'
 
-// Waits for model requests to settle. A notice can be lost, so each request checks its row at least every POLL_MS,
-// and again after each connect.
+// Waits for model requests to settle. One statement looks for all that this process waits for: after a notice, after
+// each connect, and every POLL_MS, because a notice can be lost.
 
 const CHANNEL = 'llm_settled'
 const POLL_MS = 5000
+/** The shortest time between two looks. */
+const PAUSE_MS = 25
+const SETTLED = statement('auth.llm_requests_settled', ['people', 'requests'])
+
+type Waiting = { person: string; request: number; end: (settled: boolean) => void; fail: (error: unknown) => void }
 
 export type Settlements = {
-  /**
-   * Resolves when the request with this name in notices (lib.notice_name) may have settled, at the latest after `ms`.
-   * Call it before reading the row, not after.
-   */
-  next(notice: string, ms: number): Promise<void>
+  /** Resolves with true when the request of this person has settled, and with false after `ms`. */
+  wait(person: string, request: number, ms: number): Promise<boolean>
 }
 
-export function createSettlements(notices: Notices): Settlements {
-  const waiting = new Map<string, Set<() => void>>()
+export function createSettlements(database: Database, notices: Notices, log: Log): Settlements {
+  const waiting = new Set<Waiting>()
   let listening = false
 
-  const wake = (notice: string) => {
-    for (const waiter of waiting.get(notice) ?? []) waiter()
-  }
-
-  function listen() {
-    if (listening) return
-    listening = true
-    notices.listen(CHANNEL, {
-      heard: wake,
-      connected() {
-        for (const notice of waiting.keys()) wake(notice)
-      },
-    })
-  }
+  const look = gather(PAUSE_MS, async () => {
+    const asked = [...waiting]
+    if (asked.length === 0) return
+    try {
+      const values = { people: asked.map(({ person }) => person), requests: asked.map(({ request }) => request) }
+      const { body } = await database.anonymous(SETTLED, values, log)
+      const settled = new Set(JSON.parse(body as string) as number[])
+      for (const { request, end } of asked) if (settled.has(request)) end(true)
+    } catch (error) {
+      for (const { fail } of asked) fail(error)
+    }
+  })
 
   return {
-    next(notice, ms) {
-      return new Promise((resolve) => {
-        const waiters = waiting.get(notice) ?? new Set()
-        waiting.set(notice, waiters)
-        const waiter = () => {
-          clearTimeout(timer)
-          waiters.delete(waiter)
-          if (waiters.size === 0) waiting.delete(notice)
-          resolve()
-        }
-        const timer = setTimeout(waiter, Math.max(0, Math.min(ms, POLL_MS)))
-        waiters.add(waiter)
-        listen()
-      })
+    async wait(person, request, ms) {
+      if (!listening) notices.listen(CHANNEL, { heard: look, connected: look })
+      listening = true
+      const { promise, resolve: end, reject: fail } = Promise.withResolvers<boolean>()
+      const mine = { person, request, end, fail }
+      const late = setTimeout(end, Math.max(0, ms), false)
+      const poll = setInterval(look, POLL_MS)
+      waiting.add(mine)
+      look()
+      try {
+        return await promise
+      } finally {
+        clearTimeout(late)
+        clearInterval(poll)
+        waiting.delete(mine)
+      }
     },
   }
 }

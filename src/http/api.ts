@@ -52,7 +52,7 @@ export async function startApi(
     database,
     readHeavily,
     standbys,
-    settlements: createSettlements(notices),
+    settlements: createSettlements(database, notices, log),
     eventStreams: createEventStreams({ database, notices, log, cursorKey: cursorKey(config), largest }),
     unread,
     identity: createIdentity(config.SECRET_KEY),

@@ -45,7 +45,6 @@ export const modelArguments = {
   }),
 }
 
-const NOTICE = statement('lib.notice_name', ['kind', 'id'])
 const ANSWER = statement('jobs.llm_request_answer', ['request_id', 'give_up', 'monthly_cap'], {
   for: 'caller',
   sealed: true,
@@ -70,15 +69,10 @@ export const waitForModel =
       const choice = chooseModel(config, context.raw.headers['x-llm-api-key'])
       await work(context, { user_id: caller.userId, request_id }, choice)
     }
-    const notice = (await database.anonymous(NOTICE, { kind: 'model_request', id: request_id }, log)).body as string
-    for (;;) {
-      const left = until - Date.now()
-      const mayHaveSettled = settlements.next(notice, left) // listens before the row is read
-      const values = { request_id, give_up: left <= 0, monthly_cap: config.MONTHLY_MESSAGE_CAP }
-      const answer = await database.entered(ANSWER, caller, values, log)
-      const outcome = answer.body === null ? undefined : (JSON.parse(answer.body) as Outcome)
-      if (outcome?.failed) throw vendorFailed(502, 'llm_provider_error')
-      if (outcome) return JSON.stringify(outcome.answer)
-      await mayHaveSettled
-    }
+    const settled = await settlements.wait(caller.userId, request_id, until - Date.now())
+    const values = { request_id, give_up: !settled, monthly_cap: config.MONTHLY_MESSAGE_CAP }
+    const answer = await database.entered(ANSWER, caller, values, log)
+    const outcome = JSON.parse(answer.body as string) as Outcome
+    if (outcome.failed) throw vendorFailed(502, 'llm_provider_error')
+    return JSON.stringify(outcome.answer)
   }

@@ -1,9 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../../src/base/log.ts'
-import { createNotices } from '../../src/db/notices.ts'
 import { borrow, createPool } from '../../src/db/pool.ts'
-import { createSettlements } from '../../src/db/settlements.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
 // Notices and errors that a server sends outside of answers: our events and others. None of them ends the process.
@@ -56,24 +54,6 @@ test('a notice that is no event is logged as text, with level warn for a warning
   expect(await raise('warning', "errcode = '01000'")).toMatchObject([{}, { level: 'warn', notice: 'habit_made' }])
   await raise('notice', "detail = repeat('x', 100000)")
   expect(lines.at(-1)?.length).toBeLessThan(1000)
-})
-
-test('a forged notice of a settled request wakes no other waiting request and breaks nothing', async () => {
-  const notices = createNotices(database.urlOf('app_api'), log)
-  const settlements = createSettlements(notices)
-  const woken: string[] = []
-  const waiting = ['7', 'constructor', '__proto__'].map((id) => settlements.next(id, 60_000).then(() => woken.push(id)))
-  // Each waiting request checks its row once when the connection is made.
-  await Promise.all(waiting)
-  woken.length = 0
-  const next = settlements.next('7', 4000).then(() => woken.push('7'))
-  for (const payload of ['', '{', '7 ', '__proto__', 'constructor', '8', 'x'.repeat(7000)])
-    await database.owner.query('select pg_notify($1, $2)', ['llm_settled', payload])
-  await database.owner.query("select pg_notify('llm_settled', '7')")
-  await next
-  expect(woken).toEqual(['7'])
-  expect(logged()).toEqual([])
-  await notices.stop()
 })
 
 test.each([

@@ -32,6 +32,7 @@ insert into definers values
   ('auth.license_gate', 'reads license attempts'),
   ('auth.license_vendor_ping', 'writes sales, entitlements and wallets'),
   ('auth.limit_hit', 'writes rate limits'),
+  ('auth.llm_requests_settled', 'reads model requests of everybody'),
   ('auth.login_begin', 'reads password hashes'),
   ('auth.login_finish', 'writes login attempts'),
   ('auth.password_reset_cancel', 'writes resets'),
