@@ -150,6 +150,27 @@ select case when found.replayed then found.response when guard.refusal is not nu
       then api.habit_delete("habit_id" => $7) end as body offset 0) as done,
     lib.edited_tag(caller, 'habit', done.body) as edited;
 
+-- GET /habits/:habit_id/completions: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 habit_id, $5 from, $6 to,
+--   $7 tag.request, $8 tag.given, $9 last_write.known
+select case when tagged.tag = any ($8) then null else api.habit_completions_list("habit_id" => $4, "from_" => $5,
+      "to_" => $6) end::text, false, tagged.tag,
+    tagged.last_write
+  from auth.enter($1, $2, $3, read_only => true, admin => false, has_last_write => coalesce(lib.has_write($9),
+      true)) as caller,
+    lib.tagged(caller, '', $7) as tagged
+ where caller is not null;
+
+-- GET /habits/:habit_id/completions, as a heavy read: $1 caller.user, $2 caller.issued_at, $3 caller.token,
+--   $4 habit_id, $5 from, $6 to, $7 tag.request, $8 tag.given, $9 last_write.known
+select case when tagged.tag = any ($8) then null else api.habit_completions_list("habit_id" => $4, "from_" => $5,
+      "to_" => $6) end::text, false, tagged.tag,
+    tagged.last_write
+  from auth.enter($1, $2, $3, read_only => true, admin => false, has_last_write => coalesce(lib.has_write($9),
+      true)) as caller,
+    lib.heavy_read_begin(caller),
+    lib.tagged(caller, '', $7) as tagged
+ where caller is not null;
+
 -- DELETE /habits/:habit_id/completions: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 habit_id
 select api.habit_completions_clear("habit_id" => $4)::text, false, null, lib.last_write(pg_current_xact_id())
   from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
@@ -214,6 +235,28 @@ select case when found.replayed then found.response when guard.refusal is not nu
       case when not found.replayed then $9::text[] end) as guard,
     lateral (select case when not found.replayed and guard.refusal is null
       then api.goal_update("goal_id" => $7, "body" => $8) end as body offset 0) as done,
+    lib.edited_tag(caller, 'goal', done.body) as edited;
+
+-- PATCH /goals/:goal_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 goal_id, $5 body, $6 tag.match
+select coalesce(guard.refusal, done.body)::text, false,
+    coalesce(guard.tag, lib.edited_tag(caller, 'goal', done.body)), lib.last_write(pg_current_xact_id()),
+      guard.refusal is not null
+  from auth.enter($1, $2, $3, read_only => false, admin => false) as caller,
+    lib.edit_guard(caller, 'goal', $4, $6) as guard,
+    lateral (select case when guard.refusal is null
+      then api.goal_patch("goal_id" => $4, "body" => $5) end as body offset 0) as done;
+
+-- PATCH /goals/:goal_id, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
+--   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 goal_id, $8 body, $9 tag.match
+select case when found.replayed then found.response when guard.refusal is not null then guard.refusal
+    else lib.idempotency_add(caller, $5, $6, done.body, edited, sets => 'goal') end::text, found.replayed,
+    coalesce(found.tag, guard.tag, edited), lib.last_write(pg_current_xact_id()), guard.refusal is not null
+  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found,
+    lib.edit_guard(caller, 'goal', $7,
+      case when not found.replayed then $9::text[] end) as guard,
+    lateral (select case when not found.replayed and guard.refusal is null
+      then api.goal_patch("goal_id" => $7, "body" => $8) end as body offset 0) as done,
     lib.edited_tag(caller, 'goal', done.body) as edited;
 
 -- POST /goal_completions/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
@@ -631,6 +674,16 @@ select case when tagged.tag = any ($5) then null else api.practice_sessions_week
     lib.tagged(caller, '', $4) as tagged
  where caller is not null;
 
+-- GET /practice-sessions/stats: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 user_practice_id,
+--   $5 tag.request, $6 tag.given, $7 last_write.known
+select case when tagged.tag = any ($6) then null else api.practice_sessions_stats("user_practice_id" => $4) end::text,
+      false, tagged.tag,
+    tagged.last_write
+  from auth.enter($1, $2, $3, read_only => true, admin => false, has_last_write => coalesce(lib.has_write($7),
+      true)) as caller,
+    lib.tagged(caller, '', $5) as tagged
+ where caller is not null;
+
 -- GET /practice-sessions/insights: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys,
 --   $5 tag.request, $6 tag.given, $7 last_write.known
 select case when tagged.tag = any ($6) then null else api.practice_sessions_insights() end::text, false, tagged.tag,
@@ -638,6 +691,37 @@ select case when tagged.tag = any ($6) then null else api.practice_sessions_insi
   from auth.enter($1, $2, $3, read_only => true, admin => false, master_keys => $4,
       has_last_write => coalesce(lib.has_write($7), true)) as caller,
     lib.tagged(caller, 'last_insight', $5) as tagged
+ where caller is not null;
+
+-- GET /journal/voice-drafts: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 limit,
+--   $6 offset, $7 tag.request, $8 tag.given, $9 last_write.known
+select case when tagged.tag = any ($8) then null else api.voice_drafts_list("limit_" => $5, "offset_" => $6) end::text,
+      false, tagged.tag,
+    tagged.last_write
+  from auth.enter($1, $2, $3, read_only => true, admin => false, master_keys => $4,
+      has_last_write => coalesce(lib.has_write($9), true)) as caller,
+    lib.tagged(caller, '', $7) as tagged
+ where caller is not null;
+
+-- GET /journal/voice-drafts, as a heavy read: $1 caller.user, $2 caller.issued_at, $3 caller.token,
+--   $4 caller.master_keys, $5 limit, $6 offset, $7 tag.request, $8 tag.given, $9 last_write.known
+select case when tagged.tag = any ($8) then null else api.voice_drafts_list("limit_" => $5, "offset_" => $6) end::text,
+      false, tagged.tag,
+    tagged.last_write
+  from auth.enter($1, $2, $3, read_only => true, admin => false, master_keys => $4,
+      has_last_write => coalesce(lib.has_write($9), true)) as caller,
+    lib.heavy_read_begin(caller),
+    lib.tagged(caller, '', $7) as tagged
+ where caller is not null;
+
+-- GET /journal/:entry_id/marginalia: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys,
+--   $5 entry_id, $6 tag.request, $7 tag.given, $8 last_write.known
+select case when tagged.tag = any ($7) then null else api.marginalia_list("entry_id" => $5) end::text, false,
+      tagged.tag,
+    tagged.last_write
+  from auth.enter($1, $2, $3, read_only => true, admin => false, master_keys => $4,
+      has_last_write => coalesce(lib.has_write($8), true)) as caller,
+    lib.tagged(caller, '', $6) as tagged
  where caller is not null;
 
 -- GET /journal/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 limit, $6 offset,
@@ -825,6 +909,27 @@ select case when tagged.tag = any ($10) then null else api.promotions_list("entr
     lib.tagged(caller, '', $9) as tagged
  where caller is not null;
 
+-- GET /promotions: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 limit, $6 offset,
+--   $7 status, $8 tag.request, $9 tag.given, $10 last_write.known
+select case when tagged.tag = any ($9) then null else api.promotions_all("limit_" => $5, "offset_" => $6,
+      "status" => $7) end::text, false, tagged.tag,
+    tagged.last_write
+  from auth.enter($1, $2, $3, read_only => true, admin => false, master_keys => $4,
+      has_last_write => coalesce(lib.has_write($10), true)) as caller,
+    lib.tagged(caller, '', $8) as tagged
+ where caller is not null;
+
+-- GET /promotions, as a heavy read: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys,
+--   $5 limit, $6 offset, $7 status, $8 tag.request, $9 tag.given, $10 last_write.known
+select case when tagged.tag = any ($9) then null else api.promotions_all("limit_" => $5, "offset_" => $6,
+      "status" => $7) end::text, false, tagged.tag,
+    tagged.last_write
+  from auth.enter($1, $2, $3, read_only => true, admin => false, master_keys => $4,
+      has_last_write => coalesce(lib.has_write($10), true)) as caller,
+    lib.heavy_read_begin(caller),
+    lib.tagged(caller, '', $8) as tagged
+ where caller is not null;
+
 -- PATCH /promotions/:promotion_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys,
 --   $5 promotion_id, $6 body, $7 tag.match
 select coalesce(guard.refusal, done.body)::text, false,
@@ -871,16 +976,6 @@ select case when found.replayed then found.response when guard.refusal is not nu
       then api.promotion_delete("promotion_id" => $7) end as body offset 0) as done,
     lib.edited_tag(caller, 'promotion', done.body) as edited;
 
--- GET /journal/:entry_id/marginalia: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys,
---   $5 entry_id, $6 tag.request, $7 tag.given, $8 last_write.known
-select case when tagged.tag = any ($7) then null else api.marginalia_list("entry_id" => $5) end::text, false,
-      tagged.tag,
-    tagged.last_write
-  from auth.enter($1, $2, $3, read_only => true, admin => false, master_keys => $4,
-      has_last_write => coalesce(lib.has_write($8), true)) as caller,
-    lib.tagged(caller, '', $6) as tagged
- where caller is not null;
-
 -- GET /journal/:entry_id/suggestions: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys,
 --   $5 entry_id, $6 status, $7 tag.request, $8 tag.given, $9 last_write.known
 select case when tagged.tag = any ($8) then null else api.suggestions_list("entry_id" => $5, "status" => $6) end::text,
@@ -920,6 +1015,15 @@ select case when found.replayed then found.response
 -- GET /reflections/due: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag.request, $5 tag.given,
 --   $6 last_write.known
 select case when tagged.tag = any ($5) then null else api.reflection_due() end::text, false, tagged.tag,
+    tagged.last_write
+  from auth.enter($1, $2, $3, read_only => true, admin => false, has_last_write => coalesce(lib.has_write($6),
+      true)) as caller,
+    lib.tagged(caller, '', $4) as tagged
+ where caller is not null;
+
+-- GET /reflections/current: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag.request, $5 tag.given,
+--   $6 last_write.known
+select case when tagged.tag = any ($5) then null else api.reflections_current() end::text, false, tagged.tag,
     tagged.last_write
   from auth.enter($1, $2, $3, read_only => true, admin => false, has_last_write => coalesce(lib.has_write($6),
       true)) as caller,

@@ -213,8 +213,9 @@ function enterBy($: Place, { readOnly = false, admin = false }: Shape, parameter
   return `auth.enter($1, $2, $3, read_only => ${readOnly}, admin => ${admin}${more.join('')}) as caller`
 }
 
-// limit and offset are keywords of SQL: the functions name these arguments with an underscore.
-const parameter = (name: string) => (name === 'limit' || name === 'offset' ? `${name}_` : name)
+// Keywords of SQL: the functions name these arguments with an underscore.
+const KEYWORDS = ['limit', 'offset', 'from', 'to']
+const parameter = (name: string) => (KEYWORDS.includes(name) ? `${name}_` : name)
 
 // Statements that call no function of a route.
 

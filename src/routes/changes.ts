@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { id, instant, queryInt } from '../base/shapes/shapes.ts'
+import { id, queryInt } from '../base/shapes/shapes.ts'
 import { Cursor, cursorKey } from '../http/events/cursors.ts'
 import type { Route } from '../http/route.ts'
 import { ContentCompletion } from './course.ts'
 import { DepthPreferences } from './depth-preferences.ts'
 import { EnergyPlanResponse } from './energy.ts'
 import { GoalGroup } from './goal-groups.ts'
-import { Goal } from './goals.ts'
+import { ChangedCompletion, Goal } from './goals.ts'
 import { Habit } from './habits.ts'
 import { Invitation } from './invitations.ts'
 import { JournalEntry } from './journal.ts'
@@ -58,16 +58,6 @@ function change<R extends string, B extends z.ZodType>(
 const ChangedHabit = Habit.extend({
   goals: z.array(Goal).describe('The goals of the habit by id, without completions.'),
 }).meta({ id: 'ChangedHabit' })
-
-const ChangedCompletion = z
-  .object({
-    id: id().describe('Id of the completion.'),
-    goal_id: id().describe('Id of its goal.'),
-    local_day: z.iso.date().describe('The local day that it counts for.'),
-    timestamp: instant().describe('When it was logged; for another day than today the middle of that local day.'),
-    completed_units: z.number().min(0).describe('Units that were logged; 0 for a miss.'),
-  })
-  .meta({ id: 'ChangedCompletion' })
 
 const objectId = id().describe('Id of the object.')
 

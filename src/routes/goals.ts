@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyId, finite, id, instant, orNull, orTrue, text, withId } from '../base/shapes/shapes.ts'
+import { bodyId, finite, id, instant, optional, orNull, orTrue, text, withId } from '../base/shapes/shapes.ts'
 import type { Constraints } from '../http/errors.ts'
 import type { Route } from '../http/route.ts'
 
@@ -43,6 +43,11 @@ const GoalUpdate = z
   })
   .meta({ id: 'GoalUpdate' })
 
+const GoalPatch = z
+  .strictObject(optional(GoalUpdate.shape))
+  .refine((update) => Object.keys(update).length > 0, 'Value error, at least one field must be set')
+  .meta({ id: 'GoalPatch' })
+
 export const Goal = z
   .object({
     id: id().describe('Id of the goal.'),
@@ -76,25 +81,48 @@ export const GoalWithCompletions = Goal.extend({
     .describe('What was logged in the last 90 days, in the order of time. Misses have 0 units.'),
 }).meta({ id: 'GoalWithCompletions' })
 
+/** A completion in GET /changes and in the list of a habit. */
+export const ChangedCompletion = z
+  .object({
+    id: id().describe('Id of the completion.'),
+    goal_id: id().describe('Id of its goal.'),
+    local_day: z.iso.date().describe('The local day that it counts for.'),
+    timestamp: instant().describe('When it was logged; for another day than today the middle of that local day.'),
+    completed_units: z.number().min(0).describe('Units that were logged; 0 for a miss.'),
+  })
+  .meta({ id: 'ChangedCompletion' })
+
 export const goalConstraints: Constraints = {
   goals_one_clear_per_subtractive_habit: [409, 'duplicate_clear_tier_goals'],
   goals_in_a_group: [404, 'goal_group_not_found'],
 }
 
+const oneGoal = {
+  params: withId('goal_id'),
+  object: { resource: 'goal', shape: Goal },
+  answers: { 200: Goal },
+  refuses: {
+    403: ['forbidden'],
+    404: ['goal_not_found', 'goal_group_not_found'],
+    409: ['duplicate_clear_tier_goals'],
+  },
+} as const
+
 export const goals: Route[] = [
   {
+    ...oneGoal,
     method: 'put',
     path: '/goals/:goal_id',
     summary: 'Replaces a goal; it stays with its habit.',
-    params: withId('goal_id'),
     body: GoalUpdate,
     call: 'api.goal_update',
-    object: { resource: 'goal', shape: Goal },
-    answers: { 200: Goal },
-    refuses: {
-      403: ['forbidden'],
-      404: ['goal_not_found', 'goal_group_not_found'],
-      409: ['duplicate_clear_tier_goals'],
-    },
+  },
+  {
+    ...oneGoal,
+    method: 'patch',
+    path: '/goals/:goal_id',
+    summary: 'Changes some fields of a goal.',
+    body: GoalPatch,
+    call: 'api.goal_patch',
   },
 ]

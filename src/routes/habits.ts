@@ -14,7 +14,7 @@ import {
 } from '../base/shapes/shapes.ts'
 import type { Constraints } from '../http/errors.ts'
 import type { Route } from '../http/route.ts'
-import { Goal, GoalWithCompletions, units } from './goals.ts'
+import { ChangedCompletion, Goal, GoalWithCompletions, units } from './goals.ts'
 
 const Frequency = z.enum(['daily', 'weekly', 'custom', 'off'])
 const energy = int4(0, 1000)
@@ -141,6 +141,8 @@ const object = { resource: 'habit', shape: HabitWithGoals } as const
 const oneHabit = { params: withId('habit_id') } as const
 const missingOrForeign = { 403: ['forbidden'], 404: ['habit_not_found'] }
 
+const daysBetween = (from: unknown, to: unknown) => (Date.parse(String(to)) - Date.parse(String(from))) / 86_400_000
+
 export const habitConstraints: Constraints = {
   habits_name_once_per_user: [409, 'duplicate_habit_name'],
   habits_name_once_in_every_form: [409, 'duplicate_habit_name'],
@@ -206,6 +208,20 @@ export const habits: Route[] = [
     call: 'api.habit_delete',
     object,
     answers: { 204: null },
+    refuses: missingOrForeign,
+  },
+  {
+    ...oneHabit,
+    method: 'get',
+    path: '/habits/:habit_id/completions',
+    summary: 'What was logged for a habit on the days of a calendar.',
+    query: z.object({
+      from: date().describe('First local day, `YYYY-MM-DD`.'),
+      to: date().describe('Last local day; at most 400 days, both included.'),
+    }),
+    call: 'api.habit_completions_list',
+    heavy: [{ when: ({ from, to }) => daysBetween(from, to) > 330 }], // of three goals
+    answers: { 200: z.array(ChangedCompletion) },
     refuses: missingOrForeign,
   },
   {

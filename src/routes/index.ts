@@ -54,10 +54,10 @@ export const routes: readonly Route[] = [
   ...practiceRecipes,
   ...practiceSessions,
   ...transcription, // before journal: in its paths `transcribe-page` would be an id
+  ...marginalia, // before journal: in its paths `voice-drafts` would be an id
   ...journal,
   ...resonance,
   ...promotions,
-  ...marginalia,
   ...suggestions,
   ...reflections,
   ...energyPlans,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from '../base/shapes/shapes.ts'
+import { id, instant, pageOf, paging } from '../base/shapes/shapes.ts'
 import type { Route } from '../http/route.ts'
 import { entryMissing, oneEntry, passage } from './journal.ts'
 
@@ -19,7 +19,24 @@ export const Marginalia = z
   })
   .meta({ id: 'Marginalia' })
 
+const VoiceDraft = Marginalia.extend({
+  essay: z.string().describe('The long form of the note.'),
+  essay_generated_at: instant().describe('When the essay was written.'),
+  entry_title: z.string().describe('Title of the entry; empty where it has none.'),
+  entry_timestamp: instant().describe('When the entry was written.'),
+}).meta({ id: 'VoiceDraft' })
+
 export const marginalia: Route[] = [
+  {
+    method: 'get',
+    path: '/journal/voice-drafts',
+    summary: 'The caller’s margin notes with an essay, the newest essay first.',
+    query: paging.omit({ paginate: true }),
+    call: 'api.voice_drafts_list',
+    sealed: true,
+    heavy: [{ when: ({ limit }) => Number(limit) > 25 }], // a note comes with four sealed texts
+    answers: { 200: z.object(pageOf(VoiceDraft)).meta({ id: 'VoiceDraftList' }) },
+  },
   {
     ...oneEntry,
     method: 'get',

@@ -127,6 +127,24 @@ export const practiceSessions: Route[] = [
   },
   {
     method: 'get',
+    path: '/practice-sessions/stats',
+    summary: 'How many sessions were logged and for how long, of one selection or of all.',
+    query: z.object({
+      user_practice_id: pathId().optional().describe('Id of the selected practice; without it all sessions count.'),
+    }),
+    call: 'api.practice_sessions_stats',
+    answers: {
+      200: z
+        .object({
+          total_sessions: count().describe('Number of sessions since the beginning.'),
+          total_minutes: z.number().min(0).describe('Their minutes together.'),
+        })
+        .meta({ id: 'PracticeStats' }),
+    },
+    refuses: { 403: ['forbidden'], 404: ['user_practice_not_found'] },
+  },
+  {
+    method: 'get',
     path: '/practice-sessions/insights',
     summary: 'Eight weeks and thirty days of practice in numbers.',
     cache: 'private, max-age=60',

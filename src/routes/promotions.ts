@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyId, id, int4, listOf, paging, queryInt, withId } from '../base/shapes/shapes.ts'
+import { bodyId, id, instant, int4, listOf, pageOf, paging, queryInt, withId } from '../base/shapes/shapes.ts'
 import type { Route } from '../http/route.ts'
 import { entryMissing, oneEntry } from './journal.ts'
 
@@ -43,6 +43,16 @@ export const PromotedQuote = z
   })
   .meta({ id: 'PromotedQuote' })
 
+const QuoteInList = PromotedQuote.extend({
+  source_title: z.string().describe('Title of the entry that the quote was taken from; empty where it has none.'),
+  source_timestamp: instant().describe('When that entry was written.'),
+  included_in_title: z
+    .string()
+    .nullable()
+    .describe('Title of the reflection that the quote is folded into; null for none, or where it is deleted.'),
+  created_at: instant().describe('When the quote was taken.'),
+}).meta({ id: 'QuoteInList' })
+
 const object = { resource: 'promotion', shape: PromotedQuote } as const
 
 export const promotions: Route[] = [
@@ -73,6 +83,21 @@ export const promotions: Route[] = [
     heavy: [{ when: ({ limit }) => Number(limit) > 100 }],
     answers: { 200: listOf(PromotedQuote) },
     refuses: entryMissing,
+  },
+  {
+    method: 'get',
+    path: '/promotions',
+    summary: 'The caller’s quotes from all entries, newest first.',
+    query: paging.omit({ paginate: true }).extend({
+      status: z
+        .enum(['pending', 'included', 'all'])
+        .default('all')
+        .describe('`pending`: folded into no reflection. `included`: folded into one.'),
+    }),
+    call: 'api.promotions_all',
+    sealed: true,
+    heavy: [{ when: ({ limit }) => Number(limit) > 33 }], // a quote comes with three sealed texts
+    answers: { 200: z.object(pageOf(QuoteInList)).meta({ id: 'QuoteList' }) },
   },
   {
     method: 'patch',

@@ -4,22 +4,22 @@ import type { Route } from '../http/route.ts'
 
 export const ReflectionLevel = z.enum(['week', 'stage', 'component', 'tier', 'program']).meta({ id: 'ReflectionLevel' })
 
-const ReflectionDue = z
-  .object({
-    due: z
-      .object({
-        level: ReflectionLevel.describe('Kind of the span of time.'),
-        scope_key: z.string().describe('Which span of time, such as `c1:w3`: cycle 1, week 3.'),
-        window_start: instant().describe('When the span begins.'),
-        window_end: instant().describe('When the span ends, exclusive.'),
-        existing_entry_id: id()
-          .nullable()
-          .describe('Id of your entry with this scope, in any status; null without one.'),
-      })
-      .nullable()
-      .describe('The reflection that is due now; null if none is.'),
+const scope = () =>
+  z.object({
+    level: ReflectionLevel.describe('Kind of the span of time.'),
+    scope_key: z.string().describe('Which span of time, such as `c1:w3`: cycle 1, week 3.'),
+    window_start: instant().describe('When the span begins.'),
+    window_end: instant().describe('When the span ends, exclusive.'),
+    existing_entry_id: id().nullable().describe('Id of your entry with this scope, in any status; null without one.'),
   })
+
+const ReflectionDue = z
+  .object({ due: scope().nullable().describe('The reflection that is due now; null if none is.') })
   .meta({ id: 'ReflectionDue' })
+
+const ReflectionsCurrent = z
+  .object({ scopes: z.array(scope()).describe('The spans of time that are running, the narrowest first.') })
+  .meta({ id: 'ReflectionsCurrent' })
 
 const ReflectionSources = z
   .object({
@@ -61,6 +61,13 @@ export const reflections: Route[] = [
     summary: 'The reflection that is due, if any.',
     call: 'api.reflection_due',
     answers: { 200: ReflectionDue },
+  },
+  {
+    method: 'get',
+    path: '/reflections/current',
+    summary: 'The scopes whose span of time is running.',
+    call: 'api.reflections_current',
+    answers: { 200: ReflectionsCurrent },
   },
   {
     method: 'get',

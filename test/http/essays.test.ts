@@ -101,3 +101,21 @@ test.each([
   expect((await expand(ann, id)).body.essay).toBe(kept)
   expect((await expand(ann, id)).body.essay).toBe(kept)
 })
+
+test('GET /journal/voice-drafts lists the notes with an essay, with their entry, a page at a time', async () => {
+  const list = async (query = '') => (await ann.get(`/journal/voice-drafts${query}`)).body
+  expect(await list()).toEqual({ items: [], total: 0, limit: 50, offset: 0, has_more: false })
+  const [one, bare, two] = [await note(), await note(), await note()]
+  const essays = []
+  for (const { id } of [one, two]) essays.push((await expand(ann, id)).body)
+  const entry = (await ann.patch(`/journal/${two.entry}`, { title: 'A walk' })).body
+  expect(bare.id).toBeGreaterThan(one.id)
+  const draft = { ...essays[1], entry_title: 'A walk', entry_timestamp: entry.timestamp }
+  expect(await list('?limit=1')).toEqual({ items: [draft], total: 2, limit: 1, offset: 0, has_more: true })
+  expect((await list('?limit=1&offset=1')).items).toMatchObject([{ id: one.id, kind: 'theme', entry_title: '' }])
+  expect((await (await server.person()).get('/journal/voice-drafts')).body.total).toBe(0)
+  expect(refusal(await server.anonymous.get('/journal/voice-drafts'))).toEqual([401, 'unauthorized'])
+  await ann.delete(`/journal/${two.entry}`)
+  expect((await list('?limit=200')).items.map(({ id }: { id: number }) => id)).toEqual([one.id])
+  expect((await ann.get('/journal/voice-drafts?limit=201')).status).toBe(422)
+})

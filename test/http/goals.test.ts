@@ -149,6 +149,49 @@ describe('PUT /goals/{goal_id}', () => {
   })
 })
 
+describe('PATCH /goals/{goal_id}', () => {
+  test('changes the sent fields and keeps the others', async () => {
+    const { habit, low } = await goalsOf(ann)
+    const full = { ...GOAL, description: 'd', is_additive: false, goal_group_id: null, days_of_week: ['Mon'] }
+    await ann.put(`/goals/${low}`, full)
+    const patch = async (body: object) => (await ann.patch(`/goals/${low}`, body)).body
+    const goal_group_id = await groupOf(ann)
+    expect(await patch({ title: 'More', goal_group_id })).toStrictEqual({
+      id: low,
+      habit_id: habit,
+      ...full,
+      title: 'More',
+      goal_group_id,
+    })
+    expect(await patch({ description: null, days_of_week: ['sun'], target: 0 })).toMatchObject({
+      title: 'More',
+      description: null,
+      days_of_week: ['Sun'],
+      target: 0,
+      is_additive: false,
+      goal_group_id,
+    })
+    expect((await ann.get(`/habits/${habit}`)).body.goals[0]).toMatchObject({ title: 'More', target: 0 })
+  })
+
+  test('refuses what PUT refuses, and a body without a field', async () => {
+    const { low, clear } = await goalsOf(ann)
+    const of = (body: object, id: unknown = low, by = ann) => by.patch(`/goals/${id}`, body)
+    await expectRefused(
+      { client: ann, method: 'PATCH', path: `/goals/${low}`, valid: { title: 'x' } },
+      { title: ['', null], target: [-1, null, TOO_BIG], is_additive: [null, 1], tier: ['high'], habit_id: [1] },
+    )
+    expect((await of({})).status).toBe(422)
+    for (const id of [(await goalsOf(bob)).low, ...NO_SUCH_IDS])
+      expect(refusal(await of({ title: 'x' }, id))).toEqual([404, 'goal_not_found'])
+    expect(refusal(await of({ goal_group_id: await groupOf(bob) }))).toEqual([403, 'forbidden'])
+    expect(refusal(await of({ goal_group_id: 0 }))).toEqual([404, 'goal_group_not_found'])
+    expect((await of({ is_additive: false }, clear)).status).toBe(200)
+    expect(refusal(await of({ tier: 'clear', is_additive: false }))).toEqual([409, 'duplicate_clear_tier_goals'])
+    expect(refusal(await of({ title: 'x' }, low, server.anonymous))).toEqual([401, 'unauthorized'])
+  })
+})
+
 describe('a goal’s group', () => {
   test('must be the caller’s own: not another person’s, not a template, not missing; nothing is written', async () => {
     const { habit, low } = await goalsOf(ann)

@@ -51,7 +51,7 @@ async function habitEdit(client: Client, method: string): Promise<Edit> {
   }
 }
 
-async function goalEdit(client: Client): Promise<Edit> {
+async function goalEdit(client: Client, method: string): Promise<Edit> {
   const { habit, low } = await goalsOf(client)
   const path = `/goals/${low}`
   const write = (title: string, headers = {}, by = client) => by.put(path, { ...GOAL, title }, headers)
@@ -63,7 +63,7 @@ async function goalEdit(client: Client): Promise<Edit> {
     path,
     tag: async () => tagOf(await write((await read()).title)),
     change: () => write(uuid()),
-    edit: (headers, by) => write('Mine', headers, by),
+    edit: (headers, by = client) => by.request(method, path, { body: { ...GOAL, title: 'Mine' }, headers }),
     current: read,
   }
 }
@@ -101,7 +101,8 @@ const EDITS: Record<string, (client: Client) => Promise<Edit>> = {
   'PUT /habits/:habit_id': (client) => habitEdit(client, 'PUT'),
   'PATCH /habits/:habit_id': (client) => habitEdit(client, 'PATCH'),
   'DELETE /habits/:habit_id': (client) => habitEdit(client, 'DELETE'),
-  'PUT /goals/:goal_id': goalEdit,
+  'PUT /goals/:goal_id': (client) => goalEdit(client, 'PUT'),
+  'PATCH /goals/:goal_id': (client) => goalEdit(client, 'PATCH'),
   'PATCH /journal/:entry_id': (client) => entryEdit(client, 'PATCH'),
   'DELETE /journal/:entry_id': (client) => entryEdit(client, 'DELETE'),
   'PATCH /promotions/:promotion_id': (client) => quoteEdit(client, 'PATCH'),

@@ -151,6 +151,30 @@ describe('the completions of a habit', () => {
     expect((await ann.get(`/habits/${other.habit}`)).body).toMatchObject({ streak: 1 })
   })
 
+  test('are listed for the days of a calendar', async () => {
+    const { habit, low, clear } = await goalsOf(ann)
+    const list = (from: string, to: string, by = ann) => by.get(`/habits/${habit}/completions?from=${from}&to=${to}`)
+    const [day, before] = [0, 1].map((ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10))
+    await ann.put(`/goal_completions/${clear}/${before}`, { did_complete: true })
+    await ann.put(`/goal_completions/${low}/${before}`, { did_complete: false })
+    const item = { id: expect.any(Number), local_day: before, timestamp: `${before}T12:00:00.000000Z` }
+    expect((await list(String(before), String(before))).body).toStrictEqual([
+      { ...item, goal_id: low, completed_units: 0 },
+      { ...item, goal_id: clear, completed_units: 2 },
+    ])
+    expect((await list(String(day), String(day))).body).toEqual([])
+    expect((await list('2024-01-01', '2025-02-03')).body).toEqual([])
+    expect(complaints(await list('2024-01-01', '2025-02-04'))).toEqual(['query.to value_error'])
+    expect(complaints(await list('2026-01-02', '2026-01-01'))).toEqual(['query.to value_error'])
+    expect(complaints(await list('yesterday', '2026-02-30'))).toHaveLength(2)
+    expect(complaints(await ann.get(`/habits/${habit}/completions`))).toHaveLength(2)
+    expect(refusal(await list('2026-01-01', '2026-01-01', bob))).toEqual([403, 'forbidden'])
+    for (const none of NO_SUCH_IDS) {
+      const missing = await ann.get(`/habits/${none}/completions?from=2026-01-01&to=2026-01-01`)
+      expect(refusal(missing)).toEqual([404, 'habit_not_found'])
+    }
+  })
+
   test('are counted by the stats, which are all zero before', async () => {
     const { habit, low, stretch } = await goalsOf(ann)
     const zeros = [0, 0, 0, 0, 0, 0, 0]

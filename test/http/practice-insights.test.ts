@@ -38,6 +38,28 @@ describe('GET /practice-sessions/week-count', () => {
   })
 })
 
+describe('GET /practice-sessions/stats', () => {
+  test('sums all sessions, or those of one selection of the caller', async () => {
+    const { client, id } = await aucklander()
+    const { id: other } = await selectionOf(server, client, { stage: 2 })
+    const stats = async (query = '') => (await client.get(`/practice-sessions/stats${query}`)).body
+    expect(await stats()).toStrictEqual({ total_sessions: 0, total_minutes: 0 })
+    await logged(client, id, [
+      ['2020-01-01T12:00:00Z', 7.5],
+      ['2026-06-16T13:00:00Z', 0],
+    ])
+    await logged(client, other, [['2026-06-16T12:00:00Z', 10]])
+    expect(await stats()).toStrictEqual({ total_sessions: 3, total_minutes: 17.5 })
+    expect(await stats(`?user_practice_id=${id}`)).toStrictEqual({ total_sessions: 2, total_minutes: 7.5 })
+    const foreign = await (await server.person()).get(`/practice-sessions/stats?user_practice_id=${id}`)
+    expect([foreign.status, foreign.body.detail]).toEqual([403, 'forbidden'])
+    const missing = await client.get('/practice-sessions/stats?user_practice_id=0')
+    expect([missing.status, missing.body.detail]).toEqual([404, 'user_practice_not_found'])
+    expect((await client.get('/practice-sessions/stats?user_practice_id=x')).status).toBe(422)
+    expect((await server.anonymous.get('/practice-sessions/stats')).status).toBe(401)
+  })
+})
+
 describe('GET /practice-sessions/insights', () => {
   const get = (client: Client) => client.get('/practice-sessions/insights')
 

@@ -107,6 +107,41 @@ describe('the quotes of an entry', () => {
   })
 })
 
+describe('GET /promotions', () => {
+  const listed = async (client: Client, query = '') => (await client.get(`/promotions${query}`)).body
+  const ids = async (client: Client, query: string) =>
+    (await listed(client, query)).items.map(({ id }: { id: number }) => id)
+
+  test('lists the quotes of all entries, by status and a page at a time', async () => {
+    const client = await server.person()
+    expect(await listed(client)).toEqual({ items: [], total: 0, limit: 50, offset: 0, has_more: false })
+    const [one, two] = [await entryOf(client, 'one two', { title: 'A day' }), await entryOf(client, 'three')]
+    const reflection = await reflectionOf(client, 'week', 'c1:w1')
+    const [first, last] = [await promote(client, one.id, 0, 3), await promote(client, two.id, 0, 5)]
+    const { body: folded } = await fold(client, (await promote(client, one.id, 4, 7)).id, reflection.id)
+    const about = { source_timestamp: one.timestamp, created_at: expect.any(String) }
+    expect(await listed(client, '?status=included')).toEqual({
+      items: [{ ...folded, ...about, source_title: 'A day', included_in_title: '' }],
+      total: 1,
+      limit: 50,
+      offset: 0,
+      has_more: false,
+    })
+    expect(await ids(client, '?status=pending')).toEqual([last.id, first.id])
+    expect(await listed(client, '?status=pending&limit=1&offset=1')).toMatchObject({
+      items: [{ ...first, ...about, included_in_title: null }],
+      total: 2,
+      has_more: false,
+    })
+    expect(await ids(client, '?status=all&limit=200')).toEqual(await ids(client, ''))
+    await client.delete(`/journal/${two.id}`)
+    expect(await ids(client, '')).toEqual([folded.id, first.id])
+    for (const bad of ['status=folded', 'limit=0', 'limit=201', 'offset=-1'])
+      expect((await client.get(`/promotions?${bad}`)).status, bad).toBe(422)
+    expect(refusal(await server.anonymous.get('/promotions'))).toEqual([401, 'unauthorized'])
+  })
+})
+
 describe('folding', () => {
   test('accepts the caller’s own live reflections, and null', async () => {
     const entry = await entryOf(ann, 'one two')

@@ -18,6 +18,8 @@ const sources = (level: string, key: string) =>
 
 test('before the program starts no reflection is due and no scope has sources', async () => {
   expect(await due()).toBeNull()
+  expect((await ann.get('/reflections/current')).body).toStrictEqual({ scopes: [] })
+  expect(refusal(await server.anonymous.get('/reflections/current'))).toEqual([401, 'unauthorized'])
   expect((await sources('program', 'c1:prog')).body).toEqual({ items: [] })
   expect(refusal(await sources('week', 'c1:w2'))).toEqual([403, 'scope_locked'])
 })
@@ -36,6 +38,15 @@ test('a reflection on a finished stage is due, is written, and becomes a source 
     window_end: '2026-01-26T12:00:00.000000Z',
   }
   expect(await due()).toStrictEqual({ ...window, existing_entry_id: null })
+  const { scopes } = (await ann.get('/reflections/current')).body
+  expect(scopes.map(({ scope_key }: typeof window) => scope_key)).toEqual([
+    'c1:w3',
+    'c1:s1',
+    'c1:p1',
+    'c1:t1',
+    'c1:prog',
+  ])
+  expect(scopes[1]).toStrictEqual({ ...window, existing_entry_id: null })
   const day = await entryOf(ann, 'The first day.', { entry_date: '2026-01-05' })
   await ann.patch(`/journal/${day.id}`, { status: 'finished' })
   const { body: quote } = await ann.post(`/journal/${day.id}/promote`, { anchor_start: 4, anchor_end: 9 })

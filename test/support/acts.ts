@@ -131,6 +131,7 @@ export const FAMILIES: Record<string, Record<string, Act>> = {
       about: ['goal'],
       of: ({ low }) => ['PUT', `/goals/${low}`, { title: 'T', tier: 'low', target: 2, ...units }],
     },
+    'target 3': { about: ['goal'], of: ({ low }) => ['PATCH', `/goals/${low}`, { target: 3 }] },
     'all units': {
       about: ['goal', 'other goals'],
       of: ({ habit }) => ['PUT', `/habits/${habit}/goals/units`, { ...units, target_unit: 'steps' }],

@@ -16,6 +16,7 @@ export const WRITES = [
   'PUT /habits/:habit_id/goals/units',
   'POST /goal-groups/',
   'PUT /goals/:goal_id',
+  'PATCH /goals/:goal_id',
   'PUT /goal-groups/:group_id',
   'POST /goal_completions/',
   'PUT /goal_completions/:goal_id/:local_day',
@@ -115,6 +116,7 @@ export function writesOf(server: Server, ann: Client, ben: Client): Record<strin
         ...GOAL,
         goal_group_id: (await ann.get('/goal-groups/')).body.find(own).id,
       }),
+    'PATCH /goals/:goal_id': async () => ann.patch(`/goals/${await lastGoal()}`, { title: 'Further' }),
     'PUT /goal-groups/:group_id': async () =>
       ann.put(`/goal-groups/${(await ann.get('/goal-groups/')).body.find(own).id}`, { name: 'Mind' }),
     'POST /goal_completions/': async () =>

@@ -42,9 +42,12 @@ async function groups({ ada, dora, ok, refused }: Run, goal: Record<string, unkn
   await ok(ada, 'PUT /goals/{goal_id}', { path: { goal_id: goal.id }, body: update })
   const one = { path: { goal_id: goal.id } }
   await refused(ada, 'PUT /goals/{goal_id}', { ...one, body: { ...update, goal_group_id: 4_000_000 } })
+  await ok(ada, 'PATCH /goals/{goal_id}', { ...one, body: { title: 'Round the block', target: 15 } })
+  await refused(ada, 'PATCH /goals/{goal_id}', { ...one, body: { goal_group_id: 4_000_000 } })
   const groups = (await ada.get('/goal-groups/')).body as Array<{ id: number; shared_template: boolean }>
   const shared = groups.find(({ shared_template }) => shared_template)
   await refused(ada, 'PUT /goals/{goal_id}', { ...one, body: { ...update, goal_group_id: shared?.id } })
+  await refused(ada, 'PATCH /goals/{goal_id}', { ...one, body: { goal_group_id: shared?.id } })
   await ok(ada, 'PUT /goal-groups/{group_id}', { path, body: { ...mornings, name: 'Early mornings' } })
   await templates({ dora, refused }, template, update)
   await leavingAlone({ ada, refused })
@@ -70,6 +73,8 @@ async function leavingAlone({ ada, refused }: Pick<Run, 'ada' | 'refused'>) {
   const body = { ...goal, frequency_unit: 'per_day', is_additive: false }
   await ada.put(`/goals/${clear.id}`, body)
   await refused(ada, 'PUT /goals/{goal_id}', { path: { goal_id: low.id }, body })
+  const sign = { tier: 'clear', is_additive: false }
+  await refused(ada, 'PATCH /goals/{goal_id}', { path: { goal_id: low.id }, body: sign })
   await ada.delete(`/habits/${habit.id}`)
 }
 
@@ -100,6 +105,8 @@ export async function checkIns({ ada, ok, refused }: Run, { walk, clear, read }:
   await ok(ada, 'GET /habits/', { query: { limit: 1 } })
   await ok(ada, 'GET /habits/', { name: 'page', query: { paginate: true, limit: 1, offset: 1 } })
   await ok(ada, 'GET /habits/{habit_id}', { path })
+  const days = { from: dayBefore(today, 1), to: today }
+  await ok(ada, 'GET /habits/{habit_id}/completions', { path, query: days })
   await ok(ada, 'GET /habits/{habit_id}/stats', { path })
   await ok(ada, 'GET /habits/{habit_id}/streak', { path })
   const plan = {

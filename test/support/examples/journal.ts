@@ -37,6 +37,7 @@ async function quotes({ ada, ok, refused }: Pick<Run, 'ada' | 'ok' | 'refused'>,
   await refused(ada, 'POST /journal/{entry_id}/promote', whole)
   await ada.delete(`/journal/${long.id}`)
   await ok(ada, 'GET /reflections/due')
+  await ok(ada, 'GET /reflections/current')
   const body = { message: 'Three weeks in, and the mornings hold.', ...SCOPE }
   const reflection = await ok(ada, 'POST /journal/', { name: 'reflection', body })
   await refused(ada, 'POST /journal/', { body })
@@ -46,6 +47,7 @@ async function quotes({ ada, ok, refused }: Pick<Run, 'ada' | 'ok' | 'refused'>,
   await refused(ada, 'PATCH /promotions/{promotion_id}', { path: fold, body: { included_in_entry_id: 4_000_000 } })
   await ok(ada, 'PATCH /promotions/{promotion_id}', { path: fold, body: { included_in_entry_id: reflection.id } })
   await ok(ada, 'GET /journal/{entry_id}/promotions', { path })
+  await ok(ada, 'GET /promotions', { query: { status: 'included' } })
   await ok(ada, 'GET /reflections/sources', { query: { level: 'week', scope_key: 'c1:w5' } })
   await refused(ada, 'GET /reflections/sources', { query: { level: 'week', scope_key: 'c1:w36' } })
   await refused(ada, 'GET /reflections/sources', { query: { level: 'week', scope_key: 'third week' } })
@@ -70,6 +72,7 @@ export async function models(run: Run, entry_id: number, { clear }: Habits) {
   await refused(ada, essay, { path: { marginalia_id }, headers })
   await modelsAway(run, path, marginalia_id)
   await ok(ada, essay, { path: { marginalia_id } })
+  await ok(ada, 'GET /journal/voice-drafts')
   const picture = { image_base64: PIXEL, media_type: 'image/png' }
   await ok(ada, 'POST /journal/transcribe-page', { body: picture })
   await refused(ada, 'POST /journal/transcribe-page', { body: { ...picture, media_type: 'image/jpeg' } })

@@ -60,6 +60,9 @@ async function sessions({ ada, ben, ok, refused }: Run, user_practice_id: number
   await ok(ada, 'GET /practice-sessions/', { query: { user_practice_id } })
   await refused(ada, 'GET /practice-sessions/', { query: { user_practice_id: 4_000_000 } })
   await ok(ada, 'GET /practice-sessions/week-count')
+  await ok(ada, 'GET /practice-sessions/stats', { query: { user_practice_id } })
+  await refused(ada, 'GET /practice-sessions/stats', { query: { user_practice_id: 4_000_000 } })
+  await refused(ben, 'GET /practice-sessions/stats', { query: { user_practice_id } })
   await ok(ada, 'GET /practice-sessions/insights')
 }
 
