@@ -1,5 +1,5 @@
 import { analytics } from './analytics/proxy.ts'
-import { tellAnalytics } from './analytics/tell-reasons.ts'
+import { tellAnalytics } from './analytics/reasons.ts'
 import { contentOf } from './content/content.ts'
 import { logContent, seed } from './content/seed.ts'
 import type { Program } from './http/program.ts'

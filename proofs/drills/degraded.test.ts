@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellAnalytics } from '../../src/analytics/tell-reasons.ts'
+import { tellAnalytics } from '../../src/analytics/reasons.ts'
 import { endProcesses, type Process, start } from '../../test/support/processes.ts'
 import { JOURNAL_KEY, useServer } from '../../test/support/server.ts'
 

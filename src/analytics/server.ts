@@ -18,7 +18,7 @@ import { QUESTION_MS, REQUEST_BYTES } from './bounds.ts'
 import { preset } from './preset.ts'
 import { type Analyst, createProxyTokens, type ProxyTokens } from './proxy-tokens.ts'
 import { answerQuestion, questions } from './questions.ts'
-import { hearReasons, REASONS_PATH } from './told-reasons.ts'
+import { hearReasons, REASONS_PATH } from './reasons.ts'
 import { createLanes, type Lane, turns } from './turns.ts'
 
 const DRAIN_MS = 5000

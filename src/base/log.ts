@@ -5,6 +5,8 @@ type Write = (first: object | string, event?: string) => void
 
 /** Writes lines: an event's name, or its fields and then its name. */
 export type Log = { debug: Write; info: Write; warn: Write; error: Write; child(fields: object): Log }
+/** That of one request, whose id is in each of its lines. */
+export type RequestLog = Log & { traceId: string }
 
 const SECRETS = [
   'password',
@@ -53,42 +55,8 @@ function withoutSecrets<T extends object>(value: T, levels: number): T {
   return copy ?? value
 }
 
-/** The log of one request. The child of pino is made for the first line: most requests write no line. */
-export class RequestLog implements Log {
-  readonly #parent: Log
-  readonly traceId: string
-  #made: Log | undefined
-
-  constructor(parent: Log, traceId: string) {
-    this.#parent = parent
-    this.traceId = traceId
-  }
-
-  get #log() {
-    this.#made ??= this.#parent.child({ trace_id: this.traceId })
-    return this.#made
-  }
-
-  debug(first: object | string, event?: string) {
-    this.#log.debug(first, event)
-  }
-
-  info(first: object | string, event?: string) {
-    this.#log.info(first, event)
-  }
-
-  warn(first: object | string, event?: string) {
-    this.#log.warn(first, event)
-  }
-
-  error(first: object | string, event?: string) {
-    this.#log.error(first, event)
-  }
-
-  child(fields: object): Log {
-    return this.#log.child(fields)
-  }
-}
+export const requestLog = (parent: Log, traceId: string): RequestLog =>
+  Object.assign(parent.child({ trace_id: traceId }), { traceId })
 
 /** How an e-mail address appears in logs: the first 12 hex digits of its SHA-256. */
 export function emailFingerprint(email: string): string {

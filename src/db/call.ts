@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { type Log, RequestLog } from '../base/log.ts'
+import type { Log } from '../base/log.ts'
 import { noteDiskFull } from '../base/reasons.ts'
 import { spanOf, tracing } from '../base/tracing/tracing.ts'
 import type { PersonTurns, TurnKind } from './person-turns.ts'
@@ -70,7 +70,7 @@ type Part = { lead: string; portal: string | null; separator: string }
 
 /** What a job that is queued now names as its cause: the request id and the span. */
 const causeOf = (log: Log) => ({
-  'cause.trace_id': log instanceof RequestLog ? log.traceId : null,
+  'cause.trace_id': 'traceId' in log ? log.traceId : null,
   'cause.traceparent': tracing?.traceparent(),
 })
 

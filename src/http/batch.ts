@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { parse } from 'node:querystring'
 import { HttpError, tokenRefused } from '../base/http-error.ts'
-import { RequestLog } from '../base/log.ts'
+import { requestLog } from '../base/log.ts'
 import type { Caller } from '../db/call.ts'
 import { withAnswers } from './batch-names.ts'
 import { countDefault, handle, type Row } from './handler.ts'
@@ -111,7 +111,7 @@ export function operationRunner(table: Table<Row>, services: Services): RunOpera
         const body = bodyOf(operation)
         await countDefault(row, client)
         if (caller.expiresAt <= Date.now() / 1000) throw tokenRefused('expired')
-        const made = { log: new RequestLog(log, id), arrivedAt: Date.now(), setHeader, isGone: () => false }
+        const made = { log: requestLog(log, id), arrivedAt: Date.now(), setHeader, isGone: () => false }
         const asked = { id, method, target: operation.path, query: queryOf(operation), params, body }
         const exchange = { ...asked, ...made, headers: headersOf(operation, userAgent), client, caller }
         const { status, body: text } = (await handle(row, exchange)) as Written

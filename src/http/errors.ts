@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type FieldError, HttpError, serviceUnavailable, tokenRefused } from '../base/http-error.ts'
 
 // How a failure becomes an answer (docs/contract/http.md#errors). SQL raises PT<status> with the documented detail as
-// its message; PostgreSQL's own codes map through the table below, the names of constraints through the program's.
+// its message; PostgreSQL's own codes map by the lists below, the names of constraints through the program's.
 
 /**
  * What a request gets that violates a constraint: the constraint's name, then status and detail. Each subject has its
@@ -11,36 +11,14 @@ import { type FieldError, HttpError, serviceUnavailable, tokenRefused } from '..
  */
 export type Constraints = Record<string, [status: number, detail: string]>
 
-type Kind = 'bad value' | 'unavailable'
-const BAD_VALUE: Kind = 'bad value'
-const UNAVAILABLE: Kind = 'unavailable'
-
-/** PostgreSQL's own codes. Any other is a defect of ours: 500, and the log has the code. */
-const SQLSTATES: Record<string, Kind> = {
-  '22003': BAD_VALUE, // numeric_value_out_of_range
-  '22007': BAD_VALUE, // invalid_datetime_format
-  '22008': BAD_VALUE, // datetime_field_overflow
-  '22021': BAD_VALUE, // character_not_in_repertoire
-  '22P02': BAD_VALUE, // invalid_text_representation
-  '22P05': BAD_VALUE, // untranslatable_character
-  '28000': UNAVAILABLE, // invalid_authorization_specification: the role may not connect
-  '28P01': UNAVAILABLE, // invalid_password
-  '3D000': UNAVAILABLE, // invalid_catalog_name: no such database
-  '40001': UNAVAILABLE, // serialization_failure, after retries
-  '40P01': UNAVAILABLE, // deadlock_detected, after retries
-  '53100': UNAVAILABLE, // disk_full
-  '53200': UNAVAILABLE, // out_of_memory
-  '53300': UNAVAILABLE, // too_many_connections
-  '53400': UNAVAILABLE, // configuration_limit_exceeded, such as temp_file_limit
-  '54000': UNAVAILABLE, // program_limit_exceeded: the queue of notices is full, among others
-  '54001': UNAVAILABLE, // statement_too_complex
-  '55P03': UNAVAILABLE, // lock_not_available
-  '57014': UNAVAILABLE, // query_canceled: statement timeout
-  '57P01': UNAVAILABLE, // admin_shutdown
-  '57P02': UNAVAILABLE, // crash_shutdown
-  '57P03': UNAVAILABLE, // cannot_connect_now
-  '57P04': UNAVAILABLE, // database_dropped
-}
+/** SQLSTATEs of a value that no column can hold: out of range, malformed, or a character that cannot be stored. */
+const BAD_VALUES = ['22003', '22007', '22008', '22021', '22P02', '22P05']
+/**
+ * Classes of SQLSTATEs that pass by themselves: connection (08), login (28), database (3D), conflicts after retries
+ * (40), resources (53), limits (54), operator (57), and a lock that was not available. Any other is a defect of ours:
+ * 500, and the log has the code.
+ */
+const UNAVAILABLE = /^(08|28|3D|40|53|54|57|55P03)/
 
 /** A value that the shapes allow and no column can hold. PostgreSQL names it only in prose, so the answer omits it. */
 const OUT_OF_RANGE: FieldError[] = [{ type: 'value_error', loc: ['body'], msg: 'A value is out of range' }]
@@ -72,9 +50,9 @@ function fromDatabase(error: pg.DatabaseError, constraints: Constraints): HttpEr
     const known = constraints[error.constraint]
     return known && new HttpError(known[0], known[1], {}, error)
   }
-  const known = SQLSTATES[error.code ?? ''] ?? (error.code?.startsWith('08') ? UNAVAILABLE : undefined)
-  if (known === undefined) return undefined
-  return known === UNAVAILABLE ? serviceUnavailable(error) : new HttpError(422, OUT_OF_RANGE, {}, error)
+  const code = error.code ?? ''
+  if (BAD_VALUES.includes(code)) return new HttpError(422, OUT_OF_RANGE, {}, error)
+  return UNAVAILABLE.test(code) ? serviceUnavailable(error) : undefined
 }
 
 /** lib.refuse_value gives a column, lib.raise_until a hint, lib.raise_with a JSON object as detail. */

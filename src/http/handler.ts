@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { HttpError } from '../base/http-error.ts'
-import { RequestLog } from '../base/log.ts'
+import { requestLog } from '../base/log.ts'
 import { answererOf, byOf, contextOf } from './answers.ts'
 import { authenticate } from './identity.ts'
 import { inputReader } from './input.ts'
@@ -37,7 +37,7 @@ export async function serve(row: Row, request: Request, response: Response): Pro
   const client = clientAddress(request, services.config)
   await countDefault(row, client)
 
-  const log = new RequestLog(services.log, request.id)
+  const log = requestLog(services.log, request.id)
   const caller = route.access === 'anyone' ? undefined : await authenticate(services.identity, request, log)
   if (caller) request.user_id = Number(caller.userId)
 

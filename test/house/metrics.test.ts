@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { register } from 'prom-client'
 import { expect, test } from 'vitest'
+import '../../dev/disk.ts'
 import '../../src/base/metrics/metrics.ts'
 import '../../src/base/metrics/service-metrics.ts'
 import '../../src/base/metrics/vendor-metrics.ts'

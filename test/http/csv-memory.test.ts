@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ANALYTICS_FLAGS } from '../../src/analytics/process.ts'
+import { ANALYTICS_FLAGS } from '../../dev/analytics-process.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
 // A question is sent as CSV while it is read (docs/contract/analysts.md#named-questions), so its rows take no memory.

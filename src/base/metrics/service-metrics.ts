@@ -1,10 +1,8 @@
-import { statfs } from 'node:fs/promises'
 import { Gauge } from 'prom-client'
 import { allReasons } from '../reasons.ts'
 import { createReading } from './fresh.ts'
 
-// Metrics of the whole service, which a worker reads from the database (docs/contract/operations.md#metrics), and of
-// the disk of `npm start`.
+// Metrics of the whole service, which a worker reads from the database (docs/contract/operations.md#metrics).
 
 /** What lib.service_figures returns; instants are seconds since 1970. */
 type Figures = {
@@ -96,20 +94,5 @@ new Gauge({
   collect() {
     this.reset()
     for (const { reason } of allReasons()) this.set({ reason }, 1)
-  },
-})
-
-let dataFolder: string | undefined
-/** Includes the disk of the embedded server. */
-export function watchDisk(folder: string | undefined): void {
-  dataFolder = folder
-}
-new Gauge({
-  name: 'data_disk_free_ratio',
-  help: 'The free part of the disk with the embedded server’s data.',
-  async collect() {
-    const disk = dataFolder === undefined ? undefined : await statfs(dataFolder).catch(() => undefined)
-    if (disk === undefined) this.remove()
-    else this.set(disk.bavail / disk.blocks)
   },
 })

@@ -105,8 +105,8 @@ select is(pg_temp.functions('app_analyst', 'lib'), array[
 select is(pg_temp.functions('app_api', 'auth'), array[
   'account_create', 'account_record', 'analyst_enter', 'caller_is_admin',
   'confirm_begin', 'enter', 'event_streams_leave',
-  'event_streams_look', 'license_charge', 'license_gate', 'license_vendor_ping', 'limit_hit',
-  'llm_requests_settled', 'login_begin', 'login_finish', 'password_reset_cancel', 'password_reset_confirm', 'password_reset_find',
+  'event_streams_look', 'license_charge', 'license_gate', 'license_vendor_ping', 'limit_hit', 'llm_requests_settled',
+  'login_begin', 'login_finish', 'password_reset_cancel', 'password_reset_confirm', 'password_reset_find',
   'password_reset_request', 'refresh_check', 'session_records', 'session_refresh', 'session_revoke',
   'sessions_list', 'sessions_revoke', 'share_import', 'share_link_add', 'share_link_revoke', 'share_links_own',
   'share_preview', 'sign_out', 'social_sign_in', 'timezone_set', 'token_refresh', 'tokens_refused'],

@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import type { Log } from '../base/log.ts'
-import { ANALYTICS_SETTINGS, type Env, onlyOf } from '../base/settings/config.ts'
-import type { Part } from '../base/shapes/types.ts'
+import type { Log } from '../src/base/log.ts'
+import { ANALYTICS_SETTINGS, type Env, onlyOf } from '../src/base/settings/config.ts'
+import type { Part } from '../src/base/shapes/types.ts'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 /** Limits of Node's heap and of its space for new objects, in MB. By default that space takes 100 while CSV is sent. */
 export const ANALYTICS_FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=8']
 const RESPAWN_MS = 1000
