@@ -1233,6 +1233,34 @@ select case when tagged.tag = any ($6) then null else api.stage_prompts_list("st
     lib.tagged(caller, '', $5) as tagged
  where caller is not null;
 
+-- POST /prompts/stage/:stage_number/:ordinal/dismiss: $1 caller.user, $2 caller.issued_at, $3 caller.token,
+--   $4 stage_number, $5 ordinal
+select api.prompt_dismiss("stage_number" => $4, "ordinal" => $5)::text, false, null,
+      lib.last_write(pg_current_xact_id())
+  from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
+
+-- POST /prompts/stage/:stage_number/:ordinal/dismiss, with an idempotency key: $1 caller.user, $2 caller.issued_at,
+--   $3 caller.token, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 stage_number, $8 ordinal
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.prompt_dismiss("stage_number" => $7, "ordinal" => $8),
+      sets => '') end::text, found.replayed, null, lib.last_write(pg_current_xact_id())
+  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
+-- DELETE /prompts/stage/:stage_number/:ordinal/dismiss: $1 caller.user, $2 caller.issued_at, $3 caller.token,
+--   $4 stage_number, $5 ordinal
+select api.prompt_restore("stage_number" => $4, "ordinal" => $5)::text, false, null,
+      lib.last_write(pg_current_xact_id())
+  from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
+
+-- DELETE /prompts/stage/:stage_number/:ordinal/dismiss, with an idempotency key: $1 caller.user, $2 caller.issued_at,
+--   $3 caller.token, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 stage_number, $8 ordinal
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.prompt_restore("stage_number" => $7, "ordinal" => $8),
+      sets => '') end::text, found.replayed, null, lib.last_write(pg_current_xact_id())
+  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- GET /prompts/:week_number: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys,
 --   $5 week_number, $6 tag.request, $7 tag.given, $8 last_write.known
 select case when tagged.tag = any ($7) then null else api.prompt_get("week_number" => $5) end::text, false, tagged.tag,

@@ -43,6 +43,8 @@ insert into app.practice_recipes (user_id, slug, name, description, mode, rounds
 select u, 'count', 'Count', '', 'tallied_grounding', 1,
        '[{"tag_slug": "sight", "tag_label": "Sight", "prompt_label": "Count", "target_count": 5}]', lib.now()
   from generate_series(501, 502) u;
+insert into app.prompt_dismissals (user_id, stage_number, ordinal, dismissed_at)
+select u, 3, 1, lib.now() from generate_series(501, 502) u;
 insert into app.return_offer_dismissals (user_id, episode_key, dismissed_at)
 select u, '1:9', lib.now() from generate_series(501, 502) u;
 insert into app.invitations (user_id, target_type, kind, created_at)

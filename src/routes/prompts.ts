@@ -4,6 +4,7 @@ import {
   count,
   instant,
   orNull,
+  pathId,
   queryBool,
   queryInt,
   stageNumber,
@@ -56,6 +57,7 @@ const StagePrompts = z
           title: z.string().describe('Title of the prompt.'),
           body: z.string().describe('Text of the prompt; may be empty.'),
           cadence: z.string().nullable().describe('When the prompt is meant to be answered, in words; null for none.'),
+          dismissed: z.boolean().describe('Whether you have put the prompt aside.'),
         }),
       )
       .describe('The prompts of the stage, in order.'),
@@ -63,6 +65,11 @@ const StagePrompts = z
   .meta({ id: 'StagePrompts' })
 
 const oneWeek = { params: withId('week_number'), sealed: true } as const
+const onePrompt = {
+  params: withId('stage_number').extend({ ordinal: pathId().describe('Place of the prompt in its stage, from 1.') }),
+  answers: { 200: StagePrompts },
+  refuses: { 403: ['week_locked'], 404: ['stage_not_found', 'prompt_not_found'] },
+} as const
 const weekRefusals = { 403: ['week_locked'], 404: ['prompt_not_found'] }
 
 export const prompts: Route[] = [
@@ -105,6 +112,21 @@ export const prompts: Route[] = [
     call: 'api.stage_prompts_list',
     answers: { 200: StagePrompts },
     refuses: { 403: ['week_locked'], 404: ['stage_not_found'] },
+  },
+  {
+    ...onePrompt,
+    method: 'post',
+    path: '/prompts/stage/:stage_number/:ordinal/dismiss',
+    summary: 'Puts a prompt of a stage aside.',
+    call: 'api.prompt_dismiss',
+    setsState: true,
+  },
+  {
+    ...onePrompt,
+    method: 'delete',
+    path: '/prompts/stage/:stage_number/:ordinal/dismiss',
+    summary: 'Takes the dismissal of a prompt back.',
+    call: 'api.prompt_restore',
   },
   {
     ...oneWeek,

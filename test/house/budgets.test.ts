@@ -11,7 +11,7 @@ const LINES_AT_MOST = {
   'src/pages': 1_300,
   dev: 4_600, // target: 4,400
   tools: 2_050,
-  sql: 12_050, // target: 10,900, and 1,050 for forgiving streaks, the newer app and restores
+  sql: 12_100, // target: 10,900, and 1,050 for forgiving streaks, the newer app and restores
 }
 
 const filesOf: Record<keyof typeof LINES_AT_MOST, string[]> = {

@@ -33,6 +33,7 @@ const NEVER_VIOLATED = [
   'llm_requests_one_running_essay',
   'llm_requests_one_running_pass',
   'password_resets_one_per_request',
+  'prompt_dismissals_pkey',
   'prompt_responses_once_per_week',
   'pseudonyms_pkey',
   'rate_limits_pkey',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../support/client.ts'
+import type { Answer, Client } from '../support/client.ts'
 import { complaints, NO_SUCH_IDS, parallel, refusal, statuses } from '../support/habits.ts'
 import { ANSWER, advanceTo, count, each, rows } from '../support/program.ts'
 import { useServer } from '../support/server.ts'
@@ -99,6 +99,33 @@ describe('the prompts of a stage', () => {
       expect(refusal(await ann.get(`/prompts/stage/${stage}`)), stage).toEqual([404, 'stage_not_found'])
     }
     expect((await ann.get('/prompts/stage/one')).status).toBe(422)
+  })
+
+  test('are put aside and taken back, also under one key each and from two devices at once', async () => {
+    const path = '/prompts/stage/1/2/dismiss'
+    const shown = async (answer: Promise<Answer>) => each((await answer).body.prompts, 'dismissed')
+    expect(await shown(ann.get('/prompts/stage/1'))).toEqual([false, false, false])
+    for (const _ of [1, 2]) {
+      expect(await shown(ann.post(path, undefined, { 'Idempotency-Key': 'aside' }))).toEqual([false, true, false])
+      expect(await shown(ann.get('/prompts/stage/1'))).toEqual([false, true, false])
+      expect(await shown(ann.delete(path, { 'Idempotency-Key': 'back' }))).toEqual([false, false, false])
+      expect(await shown(ann.delete(path))).toEqual([false, false, false])
+    }
+    const both = await Promise.all([1, 2, 3, 4].map(() => ann.post(path)))
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await count(server, 'app.prompt_dismissals', ann)).toBe(1)
+    expect(await shown((await server.person()).get('/prompts/stage/1'))).toEqual([false, false, false])
+    for (const method of ['POST', 'DELETE']) {
+      const act = (stage: unknown, ordinal: unknown) =>
+        ann.request(method, `/prompts/stage/${stage}/${ordinal}/dismiss`)
+      expect(refusal(await act(2, 1))).toEqual([403, 'week_locked'])
+      for (const none of NO_SUCH_IDS) {
+        expect(refusal(await act(1, none))).toEqual([404, 'prompt_not_found'])
+        expect(refusal(await act(none, 1))).toEqual([404, 'stage_not_found'])
+      }
+      expect((await act(1, 'x')).status).toBe(422)
+      expect((await server.anonymous.request(method, path)).status).toBe(401)
+    }
   })
 })
 

@@ -64,6 +64,9 @@ insert into app.return_arcs (user_id, started_at) select u.id, now() from auth.u
 insert into app.return_habit_releases (user_id, arc_id, habit_id, released_at)
 select a.user_id, a.id, (select min(h.id) from app.habits h where h.user_id = a.user_id), now()
   from app.return_arcs a;
+insert into app.prompt_dismissals (user_id, stage_number, ordinal, dismissed_at)
+select u.id, 1, 1, now()
+  from auth.users u;
 insert into app.return_offer_dismissals (user_id, episode_key, dismissed_at) select u.id, 'e', now()
   from auth.users u;
 insert into app.invitations (user_id, target_type, kind, created_at) select u.id, 'course', 'readiness', now()

@@ -35,6 +35,8 @@ export const WRITES = [
   'DELETE /habits/:habit_id/completions',
   'PUT /stages/progress',
   'POST /course/content/:content_id/mark-read',
+  'POST /prompts/stage/:stage_number/:ordinal/dismiss',
+  'DELETE /prompts/stage/:stage_number/:ordinal/dismiss',
   'POST /prompts/:week_number/respond',
   'POST /practices/',
   'POST /practices/:practice_id/share-link',
@@ -150,6 +152,8 @@ export function writesOf(server: Server, ann: Client, ben: Client): Record<strin
     'PUT /stages/progress': () => ann.put('/stages/progress', { current_stage: 2 }),
     'POST /course/content/:content_id/mark-read': async () =>
       ann.post(`/course/content/${(await ann.get('/course/stages/1/content')).body[0].id}/mark-read`),
+    'POST /prompts/stage/:stage_number/:ordinal/dismiss': () => ann.post('/prompts/stage/1/1/dismiss'),
+    'DELETE /prompts/stage/:stage_number/:ordinal/dismiss': () => ann.delete('/prompts/stage/1/1/dismiss'),
     'POST /prompts/:week_number/respond': () => ann.post('/prompts/1/respond', { response: 'Long enough an answer.' }),
     'POST /practices/': () => ann.post('/practices/', DRAFT),
     'POST /practices/:practice_id/share-link': async () => ann.post(`/practices/${await lastDraft()}/share-link`, {}),

@@ -2,15 +2,15 @@
 create or replace function api.stage_prompts_list(stage_number bigint) returns json
 language plpgsql stable as $$
 declare
-  v_stage integer := lib.require_stage(stage_number);
+  v_stage integer := lib.require_open_stage(stage_number);
 begin
-  if lib.first_week(v_stage) > lib.last_open_week() then
-    perform lib.raise(403, 'week_locked');
-  end if;
   return (
     select json_build_object('stage', s.stage_number, 'stage_name', s.spiral_dynamics_color, 'prompts', coalesce((
-        select json_agg(json_build_object('ordinal', p.ordinal, 'title', p.title, 'body', p.body, 'cadence', p.cadence)
-          order by p.ordinal) from app.prompts p where p.stage_number = s.stage_number), '[]'))
+        select json_agg(json_build_object('ordinal', p.ordinal, 'title', p.title, 'body', p.body, 'cadence', p.cadence,
+            'dismissed', d.user_id is not null) order by p.ordinal)
+          from app.prompts p left join app.prompt_dismissals d on d.user_id = lib.current_user_id()
+           and d.stage_number = p.stage_number and d.ordinal = p.ordinal
+         where p.stage_number = s.stage_number), '[]'))
       from app.stages s where s.stage_number = v_stage);
 end $$;
 grant execute on function api.stage_prompts_list to app_api;

@@ -39,6 +39,7 @@ language sql stable as $$
     ('app.practice_tags', 'user_id', null, 'erased', 'practice_tags', null, false),
     ('app.practices', 'submitted_by_user_id', null, 'anonymised', 'practices_you_contributed', null, false),
     ('app.promoted_quotes', 'user_id', null, 'erased', 'promoted_passages', null, false),
+    ('app.prompt_dismissals', 'user_id', null, 'erased', 'dismissed_prompts', null, false),
     ('app.prompt_responses', 'user_id', null, 'erased', 'prompt_responses', null, true),
     ('app.prompts', null, null, 'retained', null, 'shared by everybody', false),
     ('app.pseudonyms', 'user_id', null, 'erased', null, 'a random key that stands for you in statistics', true),

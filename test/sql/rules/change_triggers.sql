@@ -2,7 +2,7 @@
 -- lib.change_gone,
 -- lib.change_goal, lib.change_goal_gone, lib.change_hidden_entry, lib.change_completion, lib.change_completion_gone,
 -- lib.change_counted, lib.change_account, lib.change_practice, lib.change_note, lib.change_number.
-select plan(48);
+select plan(50);
 set local datestyle = iso;
 select stages(), chapters(1, '{a}'), set_config('app.data_key', '', true), travel('2026-06-17 10:00Z');
 select whole_life('ben'), whole_life('ann');
@@ -157,6 +157,10 @@ select pg_temp.notes('update app.return_offer_dismissals set dismissed_at = dism
   'written return_offer 0 f; ann 1', 'one that was dismissed again');
 select ok(pg_temp.forgets('return_offer', 0, 'delete from app.return_offer_dismissals'),
   'an offer that comes back forgets its dismissal');
+select pg_temp.notes($$ insert into app.prompt_dismissals (user_id, stage_number, ordinal, dismissed_at)
+  values (tap.person('ann'), 3, 2, now()) $$, 'written prompt_dismissal 3 t; ann 1', 'a dismissed prompt');
+select pg_temp.notes('delete from app.prompt_dismissals', 'written prompt_dismissal 3 f; ann 1',
+  'and one that comes back');
 select keep('link', nextval(pg_get_serial_sequence('auth.practice_share_links', 'id')) + 1);
 select pg_temp.notes($$ insert into auth.practice_share_links (token_hash, sealed_token, practice_id,
     created_by_user_id, created_at) values ('', '', tap.kept('ann_practice'), tap.person('ann'), now()) $$,

@@ -47,7 +47,8 @@ select is(pg_temp.tables('app_analyst', 'select', true), array[
 select is(pg_temp.tables('app_analyst', 'update', true), '{}', 'app_analyst: update');
 select is(pg_temp.tables('app_api', 'delete', true), array[
   'app.goal_completions', 'app.goal_groups', 'app.goal_runs', 'app.habit_runs', 'app.habits',
-  'app.idempotency_keys', 'app.practice_recipes', 'app.practice_tags', 'app.promoted_quotes', 'lib.processes'],
+  'app.idempotency_keys', 'app.practice_recipes', 'app.practice_tags', 'app.promoted_quotes', 'app.prompt_dismissals',
+  'lib.processes'],
   'app_api: delete');
 select is(pg_temp.tables('app_api', 'insert', true), array[
   'app.completion_suggestions', 'app.content_completions', 'app.depth_preferences', 'app.energy_plans',
@@ -55,16 +56,17 @@ select is(pg_temp.tables('app_api', 'insert', true), array[
   'app.habit_runs', 'app.habits', 'app.idempotency_keys', 'app.idempotency_objects', 'app.invitations',
   'app.journal_entries', 'app.llm_requests', 'app.llm_usage_log', 'app.marginalia', 'app.model_receipts',
   'app.practice_recipes', 'app.practice_sessions', 'app.practice_tags', 'app.practices', 'app.promoted_quotes',
-  'app.prompt_responses', 'app.return_arcs', 'app.return_habit_releases', 'app.return_offer_dismissals',
-  'app.stage_progress', 'app.stored_sizes', 'app.ui_flags', 'app.user_practices', 'lib.processes'],
+  'app.prompt_dismissals', 'app.prompt_responses', 'app.return_arcs', 'app.return_habit_releases',
+  'app.return_offer_dismissals', 'app.stage_progress', 'app.stored_sizes', 'app.ui_flags', 'app.user_practices',
+  'lib.processes'],
   'app_api: insert');
 select is(pg_temp.tables('app_api', 'select', true), array[
   'app.completion_suggestions', 'app.content_completions', 'app.depth_preferences', 'app.energy_plans',
   'app.entitlements', 'app.goal_completions', 'app.goal_group_templates', 'app.goal_groups', 'app.goal_runs',
   'app.goals', 'app.habit_runs', 'app.habits', 'app.idempotency_keys', 'app.idempotency_objects', 'app.invitations',
   'app.journal_entries', 'app.llm_requests', 'app.marginalia', 'app.model_receipts', 'app.practice_recipes',
-  'app.practice_sessions', 'app.practice_tags', 'app.practices', 'app.promoted_quotes', 'app.prompt_responses',
-  'app.prompts',
+  'app.practice_sessions', 'app.practice_tags', 'app.practices', 'app.promoted_quotes', 'app.prompt_dismissals',
+  'app.prompt_responses', 'app.prompts',
   'app.return_arcs', 'app.return_habit_releases', 'app.return_offer_dismissals', 'app.return_weeks',
   'app.stage_contents', 'app.stage_progress', 'app.stages', 'app.stored_sizes', 'app.system_practice_recipes',
   'app.system_practice_tags', 'app.ui_flags', 'app.user_practices', 'app.wallets', 'jobs.pauses',
@@ -146,7 +148,8 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'refuse_missing',
   'refuse_paused', 'refuse_unowned_recipe', 'refuse_unowned_tag', 'refuse_value', 'released_habits', 'require_admin',
   'require_content', 'require_correctable', 'require_entry', 'require_entry_pairs', 'require_habit_name',
-  'require_loggable', 'require_reflection', 'require_shareable_practice', 'require_stage', 'require_template_author',
+  'require_loggable', 'require_open_stage', 'require_reflection', 'require_shareable_practice', 'require_stage',
+  'require_template_author',
   'require_timezone', 'require_user_practice', 'require_week', 'resonance_body', 'return_arc_body', 'return_episode',
   'runs_expected', 'sanitise', 'seal', 'seen_place', 'sent_tag', 'server_place', 'server_timeline', 'service_reasons',
   'share_link_body', 'stage_body', 'stage_day', 'stage_days', 'stage_progress_body', 'stage_progress_gap',

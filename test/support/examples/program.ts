@@ -56,6 +56,12 @@ export async function prompts({ ada, ok, refused }: Run) {
   await refused(ada, 'POST /prompts/{week_number}/respond', { path: last, body })
   await ok(ada, 'GET /prompts/history', { query: { limit: 10 } })
   await ok(ada, 'GET /prompts/stage/{stage_number}', { path: { stage_number: 1 } })
+  const dismiss = '/prompts/stage/{stage_number}/{ordinal}/dismiss'
+  for (const route of [`POST ${dismiss}`, `DELETE ${dismiss}`]) {
+    await ok(ada, route, { path: { stage_number: 1, ordinal: 2 } })
+    await refused(ada, route, { path: { stage_number: LAST_STAGE, ordinal: 1 } })
+    await refused(ada, route, { path: { stage_number: 4_000_000, ordinal: 1 } })
+  }
   await refused(ada, 'GET /prompts/stage/{stage_number}', { path: { stage_number: LAST_STAGE } })
 }
 

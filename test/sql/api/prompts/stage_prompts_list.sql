@@ -1,9 +1,10 @@
 select plan(9);
 select stages(), as_user('ann'), zone('UTC'), travel('2026-03-21 23:59Z'), progress(1, '2026-03-01 12:00Z');
 select is(api.stage_prompts_list(1)::jsonb, '{"stage": 1, "stage_name": "Colour 1", "prompts": [
-  {"ordinal": 1, "title": "Prompt 1.1", "body": "", "cadence": null},
-  {"ordinal": 2, "title": "Prompt 1.2", "body": "Body", "cadence": null},
-  {"ordinal": 3, "title": "Prompt 1.3", "body": "", "cadence": null}]}', 'lists the prompts of an open stage');
+  {"ordinal": 1, "title": "Prompt 1.1", "body": "", "cadence": null, "dismissed": false},
+  {"ordinal": 2, "title": "Prompt 1.2", "body": "Body", "cadence": null, "dismissed": false},
+  {"ordinal": 3, "title": "Prompt 1.3", "body": "", "cadence": null, "dismissed": false}]}',
+  'lists the prompts of an open stage');
 select is(split_part((api.prompt_current())->>'default_title', ' week ', 1), api.stage_prompts_list(1) ->> 'stage_name',
   'names the stage by the colour label of default titles');
 select refused('select api.stage_prompts_list(2)', 403, 'week_locked',

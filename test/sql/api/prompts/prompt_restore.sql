@@ -1,0 +1,14 @@
+select plan(9);
+select stages(), as_user('ann'), zone('UTC'), travel('2026-03-01 12:00Z'), progress(1, '2026-03-01 12:00Z');
+select api.prompt_dismiss(1, 2), api.prompt_dismiss(1, 3);
+select is(api.prompt_restore(1, 2) -> 'prompts' -> 1 ->> 'dismissed', 'false', 'takes the dismissal back');
+select is(api.prompt_restore(1, 2) -> 'prompts' -> 2 ->> 'dismissed', 'true', 'a repeat is fine, others stay');
+select refused('select api.prompt_restore(1, 4)', 404, 'prompt_not_found', 'refuses a prompt that does not exist');
+select refused('select api.prompt_restore(2, 1)', 403, 'week_locked', 'refuses a locked stage');
+select as_user('bob'), progress(1, '2026-03-01 12:00Z');
+select api.prompt_restore(1, 3);
+select as_user('ann');
+select is((select count(*) from app.prompt_dismissals), 1::bigint, 'takes back nobody else''s');
+select is(api.prompt_restore(1, 3) -> 'prompts' -> 2 ->> 'dismissed', 'false', 'the owner can');
+select for_api_only('api.prompt_restore(bigint, bigint)');
+select * from finish();
