@@ -762,9 +762,10 @@ select coalesce(guard.refusal, done.body)::text, false,
 --   $5 idempotency.key, $6 idempotency.fingerprint, $7 body, $8 tag.match
 select case when found.replayed then found.response when guard.refusal is not null then guard.refusal
     else lib.idempotency_add(caller, $5, $6, done.body, edited) end::text, found.replayed,
-    coalesce(found.tag, guard.tag, edited), lib.last_write(pg_current_xact_id()), guard.refusal is not null
+    coalesce(found.tag, guard.tag, edited), lib.last_write(pg_current_xact_id()), guard.refusal is not null,
+      found.edits_next
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
-    lib.idempotency_find(caller, $5, $6) as found,
+    lib.idempotency_find(caller, $5, $6, edits => 'journal_entry') as found,
     lib.edit_guard(caller, 'journal_entry', null,
       case when not found.replayed then $8::text[] end) as guard,
     lateral (select case when not found.replayed and guard.refusal is null
@@ -846,20 +847,21 @@ select case when found.replayed then found.response
     lib.idempotency_find(caller, $7, $8) as found;
 
 -- POST /journal/marginalia/:marginalia_id/essay: $1 caller.user, $2 caller.issued_at, $3 caller.token,
---   $4 cause.trace_id, $5 cause.traceparent, $6 caller.master_keys, $7 marginalia_id, $8 llm_key, $9 idempotency_key,
---   $10 patience_ms
-select api.essay_create("marginalia_id" => $7, "llm_key" => $8, "idempotency_key" => $9, "patience_ms" => $10)::text,
-      false, null, lib.last_write(pg_current_xact_id())
+--   $4 cause.trace_id, $5 cause.traceparent, $6 caller.master_keys, $7 marginalia_id, $8 body, $9 monthly_cap,
+--   $10 llm_key, $11 idempotency_key, $12 patience_ms
+select api.essay_create("marginalia_id" => $7, "body" => $8, "monthly_cap" => $9, "llm_key" => $10,
+      "idempotency_key" => $11, "patience_ms" => $12)::text, false, null, lib.last_write(pg_current_xact_id())
   from auth.enter($1, $2, $3, read_only => false, admin => false, trace_id => $4, traceparent => $5,
       master_keys => $6) as caller;
 
 -- POST /journal/marginalia/:marginalia_id/essay, with an idempotency key: $1 caller.user, $2 caller.issued_at,
 --   $3 caller.token, $4 cause.trace_id, $5 cause.traceparent, $6 caller.master_keys, $7 idempotency.key,
---   $8 idempotency.fingerprint, $9 marginalia_id, $10 llm_key, $11 idempotency_key, $12 patience_ms
+--   $8 idempotency.fingerprint, $9 marginalia_id, $10 body, $11 monthly_cap, $12 llm_key, $13 idempotency_key,
+--   $14 patience_ms
 select case when found.replayed then found.response
-    else lib.idempotency_add(caller, $7, $8, api.essay_create("marginalia_id" => $9, "llm_key" => $10,
-      "idempotency_key" => $11, "patience_ms" => $12)) end::text, found.replayed, null,
-      lib.last_write(pg_current_xact_id())
+    else lib.idempotency_add(caller, $7, $8, api.essay_create("marginalia_id" => $9, "body" => $10,
+      "monthly_cap" => $11, "llm_key" => $12, "idempotency_key" => $13, "patience_ms" => $14)) end::text,
+      found.replayed, null, lib.last_write(pg_current_xact_id())
   from auth.enter($1, $2, $3, read_only => false, admin => false, trace_id => $4, traceparent => $5,
       master_keys => $6) as caller,
     lib.idempotency_find(caller, $7, $8) as found;

@@ -52,15 +52,18 @@ export type Answer = {
   readonly lastWrite?: string | undefined
   /** Whether If-Match did not hold: nothing was written, and the answer is that of 412. */
   readonly conflict?: boolean
+  /** Whether the request repeats a creation with another body, and got the object of the first one. */
+  readonly editsNext?: boolean
 }
 
 /** The columns of a statement's row (statements.ts). */
-const answerOf = ([body, replayed, tag, lastWrite, conflict]: TextRow): Answer => ({
+const answerOf = ([body, replayed, tag, lastWrite, conflict, editsNext]: TextRow): Answer => ({
   body: body ?? null,
   replayed: replayed === 't',
   tag: tag ?? undefined,
   lastWrite: lastWrite ?? undefined,
   conflict: conflict === 't',
+  editsNext: editsNext === 't',
 })
 
 /** A piece of a streamed answer, how many records are in it, and X-Last-Write of the answer. */

@@ -46,6 +46,8 @@ type Shape = {
   object?: ObjectOf | undefined
   /** The kind of object whose state a write sets, '' for all that it writes (lib.idempotency_add). */
   sets?: string | undefined
+  /** Whether a repeat under its key with another body gets the object that the first one created. */
+  editsNext?: boolean
 }
 
 /** One text, and the names of its parameters in their order. */
@@ -174,7 +176,7 @@ function write({ $, call, enter, shape }: Parts) {
 }
 
 /** 4. A write with an idempotency key. A replay compares no tags, and a 412 is not stored. */
-function keyedWrite({ $, call, enter, shape: { object, sets } }: Parts) {
+function keyedWrite({ $, call, enter, shape: { object, sets, editsNext } }: Parts) {
   const key = IDEMPOTENCY.map($).join(', ')
   const setsOf = sets === undefined ? '' : `, sets => '${sets}'`
   if (object === undefined)
@@ -184,9 +186,9 @@ function keyedWrite({ $, call, enter, shape: { object, sets } }: Parts) {
     lib.idempotency_find(caller, ${key}) as found`
   return `select case when found.replayed then found.response when guard.refusal is not null then guard.refusal
     else lib.idempotency_add(caller, ${key}, done.body, edited${setsOf}) end::text, found.replayed,
-    coalesce(found.tag, guard.tag, edited), ${WRITTEN}, guard.refusal is not null
+    coalesce(found.tag, guard.tag, edited), ${WRITTEN}, guard.refusal is not null${editsNext ? ', found.edits_next' : ''}
   from ${enter},
-    lib.idempotency_find(caller, ${key}) as found,
+    lib.idempotency_find(caller, ${key}${editsNext ? `, edits => '${object.resource}'` : ''}) as found,
     lib.edit_guard(caller, '${object.resource}', ${idOf(object, $)},
       case when not found.replayed then ${$(IF_MATCH)}::text[] end) as guard,
     lateral (select case when not found.replayed and guard.refusal is null

@@ -60,7 +60,7 @@ function answerCall(route: CallRoute, services: Services): Answerer {
     // With `*` the function has run: only it knows whether there is anything to answer.
     const isTagged = route.method === 'get' && answer.tag !== undefined
     if (isTagged && (answer.body === null || givenTags(exchange).includes('*'))) return notModified(route)
-    return success(route, waited ?? answer.body ?? 'null')
+    return success(route, waited ?? answer.body ?? 'null', route.editsNext && !answer.editsNext ? 201 : undefined)
   }
 }
 
@@ -110,10 +110,9 @@ function answerRun(route: RunRoute, services: Services): Answerer {
   }
 }
 
-/** The success of a route, without a body where its row has no shape. */
-function success({ answers, cache }: Route, body: string | Buffer): Written {
-  const [status, shape] = Object.entries(answers)[0] as [string, z.ZodType | null] // the least status is the success
-  return { status: Number(status), cache, ...(shape === null ? {} : { body }) }
+/** The success of a route, without a body where its row has no shape. If there are several, the least is meant. */
+function success({ answers, cache }: Route, body: string | Buffer, status = Number(Object.keys(answers)[0])): Written {
+  return { status, cache, ...(answers[status] === null ? {} : { body }) }
 }
 
 const notModified = ({ cache }: Route): Written => ({ status: 304, cache })
@@ -148,6 +147,7 @@ export function statementOf(route: CallRoute, config: Config): { name: string; s
     tag: tagInputOf(route),
     object: objectOf(route),
     sets: setsOf(route),
+    editsNext: route.editsNext === true,
   })
   return { name: nameOf(route), sql, settings }
 }

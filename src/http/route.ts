@@ -90,6 +90,11 @@ export type CallRoute = Row & {
    * change with it.
    */
   setsState?: boolean | string
+  /**
+   * A POST whose repeat under its key with another body is 200 with the object of the first one, because the client
+   * edits it next. Its other success is 201.
+   */
+  editsNext?: boolean
   /** A GET that shows what others have just written, such as the worker: a standby would answer too early. */
   newest?: boolean
   /** Which requests of a GET are heavy reads: those that one of these rows is for. */

@@ -168,8 +168,9 @@ export const journal: Route[] = [
     body: JournalEntryCreate,
     call: 'api.journal_entry_create',
     object,
+    editsNext: true,
     sealed: true,
-    answers: { 201: JournalEntry },
+    answers: { 200: JournalEntry, 201: JournalEntry },
     refuses: {
       403: ['forbidden'],
       404: ['user_practice_not_found', 'practice_session_not_found'],

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { count, id, instant, text } from '../base/shapes/shapes.ts'
 import type { Route } from '../http/route.ts'
 
-export const ReflectionLevel = z.enum(['week', 'stage', 'component', 'tier', 'program']).meta({ id: 'ReflectionLevel' })
+export const ReflectionLevel = z
+  .enum(['week', 'stage', 'component', 'tier', 'program', 'course'])
+  .meta({ id: 'ReflectionLevel', description: '`course` is another word for `program`: an answer has the word sent.' })
 
 const scope = () =>
   z.object({
@@ -23,6 +25,15 @@ const ReflectionsCurrent = z
 
 const ReflectionSources = z
   .object({
+    level: ReflectionLevel.describe('Kind of the span of time, in the word of the request.'),
+    scope_key: z.string().describe('Which span of time.'),
+    window_start: instant().nullable().describe('When the span begins; null unless the start of its cycle is stored.'),
+    window_end: instant().nullable().describe('When the span ends, exclusive; null where `window_start` is.'),
+    anchor_status: z
+      .enum(['recorded', 'unrecorded', 'unstarted', 'no_program'])
+      .describe(
+        '`recorded`: the start of its cycle is stored. `unrecorded`: the cycle is past, its start is not stored.',
+      ),
     items: z
       .array(
         z.object({
@@ -44,6 +55,7 @@ const ReflectionSources = z
                 anchor_end: count().describe('First character after the span, counted in Unicode code points.'),
                 anchor_text: z.string().describe('The quote.'),
                 pending: z.boolean().describe('Whether it is folded into no reflection.'),
+                stale: z.boolean().describe('Whether an edit removed the text from its entry.'),
               }),
             )
             .describe('Your quotes from this source, in the order of its text.'),

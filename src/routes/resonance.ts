@@ -9,15 +9,20 @@ import { entryMissing } from './journal.ts'
 import { Marginalia } from './marginalia.ts'
 import { CompletionSuggestion } from './suggestions.ts'
 
+const remaining = {
+  remaining_messages: z.int().min(0).describe('Free messages that are left this month.'),
+  remaining_balance: int4().describe('Bought messages that are left.'),
+  monthly_reset_date: z.iso.date().describe('First day of the next month in UTC, when the free messages begin anew.'),
+}
+
 const Resonance = z
   .object({
     marginalia: z.array(Marginalia).describe('Margin notes that this request has created.'),
     suggestions: z.array(CompletionSuggestion).describe('Completion suggestions that this request has created.'),
-    remaining_messages: z.int().min(0).describe('Free messages that are left this month.'),
-    remaining_balance: int4().describe('Bought messages that are left.'),
-    monthly_reset_date: z.iso.date().describe('First day of the next month in UTC, when the free messages begin anew.'),
+    ...remaining,
     care: z
       .object({
+        title: z.string().describe('The heading over it.'),
         message: z.string().describe('What is said to the person.'),
         resources: z
           .array(
@@ -43,8 +48,20 @@ const Resonance = z
       })
       .nullable()
       .describe('Set where the person’s habits have been quiet for two weeks; else null.'),
+    no_notes_message: z
+      .string()
+      .nullable()
+      .describe('What is said where the text was read and got neither notes nor care; else null.'),
   })
   .meta({ id: 'Resonance' })
+
+const EssayRequest = z
+  .object({
+    price_acknowledged: z.boolean().optional().describe('Whether the person saw the price. An essay is free.'),
+  })
+  .meta({ id: 'EssayRequest' })
+
+const Essay = Marginalia.extend(remaining).meta({ id: 'Essay' })
 
 export const resonance: Route[] = [
   {
@@ -70,12 +87,14 @@ export const resonance: Route[] = [
     params: withId('marginalia_id'),
     headers: keyHeader,
     limit: perMinute(10),
+    body: EssayRequest,
     call: 'api.essay_create',
     sealed: true,
     queues: true,
+    settings: ({ MONTHLY_MESSAGE_CAP }) => ({ monthly_cap: MONTHLY_MESSAGE_CAP }),
     headerArguments: modelArguments,
     waitFor: waitForModel(writeEssay),
-    answers: { 200: Marginalia },
+    answers: { 200: Essay },
     // An essay is free, so its 402 is never `insufficient_offerings`.
     refuses: { ...llmRefusals, 402: ['llm_key_required'], 404: ['marginalia_not_found', 'journal_entry_not_found'] },
   },

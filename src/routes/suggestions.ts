@@ -20,6 +20,13 @@ export const CompletionSuggestion = z
     accepted_at: instant().nullable().describe('When it was accepted; null if it was not.'),
     created_at: instant().describe('When it was made.'),
     updated_at: instant().describe('When it last changed.'),
+    completed_units: z
+      .number()
+      .gt(0)
+      .nullable()
+      .describe('Units of the goal on the day that accepting logged; null before that, and for a practice.'),
+    completed_on: z.iso.date().nullable().describe('Local day that accepting logged; null before that.'),
+    logged_on: z.iso.date().nullable().describe('Local day on which it was logged; null before that.'),
   })
   .meta({ id: 'CompletionSuggestion' })
 

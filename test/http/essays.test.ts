@@ -14,7 +14,7 @@ beforeEach(async () => {
   ann = await server.person()
 })
 const expand = (client: Client, id: number, headers: Record<string, string> = {}) =>
-  client.post(`/journal/marginalia/${id}/essay`, undefined, headers)
+  client.post(`/journal/marginalia/${id}/essay`, { price_acknowledged: true }, headers)
 
 /** Makes an entry of the person with a margin note. */
 async function note(changes: Record<string, unknown> = {}) {
@@ -31,6 +31,9 @@ test('an essay is written once, without a charge, from the whole entry', async (
     id,
     essay: expect.stringContaining('You wrote'),
     essay_generated_at: expect.any(String),
+    remaining_messages: expect.any(Number),
+    remaining_balance: 0,
+    monthly_reset_date: expect.stringMatching(/^\d{4}-\d\d-01$/),
   })
   expect((await expand(ann, id, { 'x-llm-api-key': 'bad' })).body).toEqual(body)
   expect(server.sandbox.llm.calls - calls).toBe(1)

@@ -4,6 +4,7 @@ import {
   BAD_TEXTS,
   complaints,
   expectRefused,
+  HABIT,
   NO_SUCH_IDS,
   parallel,
   refusal,
@@ -180,6 +181,18 @@ describe('POST /journal/', () => {
     const answers = await parallel(4, () => ann.post('/journal/', { message: 'once, please' }, headers))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect((await ann.get('/journal/?search=once, please')).body.total).toBe(1)
+  })
+
+  test('with a key and a newer text answers the first entry, which the client edits next', async () => {
+    const headers = { 'idempotency-key': uuid() }
+    const first = await ann.post('/journal/', { message: 'a first draft' }, headers)
+    const newer = await ann.post('/journal/', { message: 'a second draft' }, headers)
+    expect([newer.status, newer.headers.get('idempotent-replayed'), newer.body]).toEqual([200, 'true', first.body])
+    expect((await ann.post('/journal/', { message: 'a first draft' }, headers)).status).toBe(201)
+    expect(refusal(await ann.post('/habits/', HABIT, headers))).toEqual([422, 'idempotency_key_reused'])
+    await ann.post('/habits/', HABIT, { 'idempotency-key': 'of a habit' })
+    const other = await ann.post('/journal/', { message: 'another' }, { 'idempotency-key': 'of a habit' })
+    expect(refusal(other)).toEqual([422, 'idempotency_key_reused'])
   })
 })
 

@@ -20,7 +20,14 @@ test('before the program starts no reflection is due and no scope has sources', 
   expect(await due()).toBeNull()
   expect((await ann.get('/reflections/current')).body).toStrictEqual({ scopes: [] })
   expect(refusal(await server.anonymous.get('/reflections/current'))).toEqual([401, 'unauthorized'])
-  expect((await sources('program', 'c1:prog')).body).toEqual({ items: [] })
+  expect((await sources('course', 'c1:prog')).body).toEqual({
+    level: 'course',
+    scope_key: 'c1:prog',
+    window_start: null,
+    window_end: null,
+    anchor_status: 'no_program',
+    items: [],
+  })
   expect(refusal(await sources('week', 'c1:w2'))).toEqual([403, 'scope_locked'])
 })
 
@@ -60,15 +67,26 @@ test('a reflection on a finished stage is due, is written, and becomes a source 
       timestamp: '2026-01-05T12:00:00.000000Z',
       body: 'The first day.',
       reflection_level: null,
-      promoted_quotes: [{ id: quote.id, anchor_start: 4, anchor_end: 9, anchor_text: 'first', pending: true }],
+      promoted_quotes: [
+        { id: quote.id, anchor_start: 4, anchor_end: 9, anchor_text: 'first', pending: true, stale: false },
+      ],
     },
   ])
+  const { items: _, ...sent } = (await sources('stage', 'c1:s1')).body
+  expect(sent).toStrictEqual({ ...window, anchor_status: 'recorded' })
+  expect((await sources('stage', 'c2:s1')).body).toMatchObject({ window_start: null, anchor_status: 'unstarted' })
   await ann.patch(`/journal/${reflection.id}`, { status: 'finished', title: 'Three weeks' })
   expect((await sources('tier', 'c1:t1')).body.items).toMatchObject([
     { kind: 'reflection', id: reflection.id, title: 'Three weeks', reflection_level: 'stage', promoted_quotes: [] },
   ])
   await server.travel('2026-01-26T00:00:00Z')
   expect(await due()).toBeNull()
+})
+
+test('a reflection on the whole course keeps the word that the client used; section is no scope here', async () => {
+  const course = await reflectionOf(ann, 'course', 'c1:prog')
+  expect((await ann.get(`/journal/${course.id}`)).body.reflection_level).toBe('course')
+  expect(complaints(await sources('section', 'c1:s1'))).toEqual(['query.level enum'])
 })
 
 test('scopes are refused in order: shape, grammar, lock', async () => {

@@ -35,6 +35,7 @@ describe('a resonance', () => {
       private: false,
       private_message: null,
       contraction: expect.anything(),
+      no_notes_message: null,
     })
     expect(marginalia.map(({ anchor_text }: { anchor_text: string }) => anchor_text)).toEqual(
       PAGE.match(/[^.]+\./g)?.map((s) => s.trim()),
@@ -174,6 +175,7 @@ describe('the care screen', () => {
   test('answers together with the notes, and alone when the model fails', async () => {
     const { body: entry } = await ann.post('/journal/', { message: 'I walked all night. I want to die.' })
     const { body } = await read(ann, entry.id)
+    expect(body.care.title).toEqual(expect.any(String))
     expect(body.care.resources.map(({ kind }: { kind: string }) => kind)).toEqual([
       'hotline',
       'text_line',

@@ -73,6 +73,9 @@ describe('accepting', () => {
       accepted_at: '2026-06-15T12:00:00.000000Z',
       created_at: '2026-06-15T12:00:00.000000Z',
       updated_at: '2026-06-15T12:00:00.000000Z',
+      completed_units: 2,
+      completed_on: '2026-06-15',
+      logged_on: '2026-06-15',
     })
     const repeat = (await act(id, 'accept')).body
     expect(repeat).toEqual({ ...body, check_in: { streak: 1, milestones: [], reason_code: 'already_logged_today' } })

@@ -2,7 +2,8 @@
 -- the note if it has an essay or its entry is intimate, else the request to wait for: a running one, if there is one.
 -- The loop: a request that ran at the insert may be settled before the select.
 create or replace function api.essay_create(
-  marginalia_id bigint, llm_key text, idempotency_key text, patience_ms integer
+  marginalia_id bigint, llm_key text, idempotency_key text, patience_ms integer, monthly_cap integer default null,
+  body jsonb default null
 ) returns json
 language plpgsql volatile as $$
 declare
@@ -20,7 +21,7 @@ begin
     if v_note.essay is null and v_entry.deleted_at is not null then
       perform lib.raise(404, 'journal_entry_not_found');
     elsif v_note.essay is not null or v_entry.classification = 'intimate' then
-      return json_build_object('answer', (select to_json(b) from lib.marginalia_body(v_note) b));
+      return json_build_object('answer', lib.essay_body(v_note, monthly_cap));
     end if;
     v_request := lib.llm_request_create('essay', marginalia_id, llm_key, idempotency_key, patience_ms, null);
     if v_request is not null then

@@ -14,8 +14,10 @@ begin
     perform lib.raise(422, 'invalid_scope');
   elsif v_scope.first_week > coalesce(lib.calendar_week(v_anchor), 1) then
     perform lib.raise(403, 'scope_locked');
-  elsif v_anchor is null then
-    return json_build_object('items', json_build_array());
+  end if;
+  if v_anchor is null then
+    return (select to_json(b)
+      from (select w.*, json_build_array() as items from lib.reflection_window(level, scope_key) w) b);
   end if;
   return (
     with reflections as (  -- the finished ones of narrower scopes within this one
@@ -51,7 +53,7 @@ begin
         from kept k join app.promoted_quotes p on p.user_id = v_me and p.source_entry_id = k.id
     ), quotes as (
       select p.source_entry_id, json_agg(json_build_object('id', q.id, 'anchor_start', q.anchor_start,
-               'anchor_end', q.anchor_end, 'anchor_text', q.anchor_text, 'pending', q.pending)
+               'anchor_end', q.anchor_end, 'anchor_text', q.anchor_text, 'pending', q.pending, 'stale', q.stale)
                order by q.anchor_start, q.id) as items
         from ranked r join app.promoted_quotes p on p.user_id = v_me and p.id = r.id
         cross join lateral lib.promoted_quote_body(p) q
@@ -68,8 +70,8 @@ begin
     select case
         when (select count(*) from sources) > 500
           or exists (select from ranked r where r.of_entry > 500 or r.of_all > 2000)
-        then json_build_object('items', g.items, 'truncated', true)
-        else json_build_object('items', g.items) end
-      from gathered g);
+        then (select to_json(b) from (select w.*, g.items, true as truncated) b)
+        else (select to_json(b) from (select w.*, g.items) b) end
+      from gathered g, lib.reflection_window(level, scope_key) w);
 end $$;
 grant execute on function api.reflection_sources to app_api;

@@ -26,7 +26,10 @@ begin
     else
       perform lib.attest_practice(v_suggestion.user_practice_id);
     end if;
-    update app.completion_suggestions s set status = 'accepted', accepted_at = lib.now(), updated_at = lib.now()
+    update app.completion_suggestions s set status = 'accepted', accepted_at = lib.now(), updated_at = lib.now(),
+        logged_on = lib.today(), completed_units = (
+          select nullif(c.completed_units, 0) from app.goal_completions c
+           where c.user_id = v_me and c.goal_id = s.goal_id and c.local_day = lib.today())
      where s.user_id = v_me and s.id = v_suggestion.id and s.status = 'pending'
     returning * into strict v_suggestion;
   end if;

@@ -18,7 +18,7 @@ begin
     return json_build_object('answer', lib.open(v_request.answer)::json);
   elsif v_request.status = 'answered' then
     return json_build_object('answer', (
-      select to_json(b) from app.marginalia m cross join lateral lib.marginalia_body(m) b
+      select lib.essay_body(m, monthly_cap) from app.marginalia m
        where m.user_id = v_me and m.id = v_request.marginalia_id));
   end if;
   select lib.open(e.message) into v_message from app.journal_entries e

@@ -3,9 +3,11 @@
 -- SHA-256 over method, path and body. If nothing is found, it begins the list of lib.key_objects_add. Volatile:
 -- requests of one person run one after the other (lib.change_lock), and it must see what a twin stored, or what
 -- another request forgot, while auth.enter waited. Without enable_seqscan = off a plan that was made while the table
--- was empty would read all of it.
+-- was empty would read all of it. edits: the kind of object that a request may create again under its key with another
+-- body, because the client edits it next: the answer that created it is replayed, and `edits_next` says so.
 create or replace function lib.idempotency_find(
-  caller bigint, key text, fingerprint bytea, out replayed boolean, out response json, out tag text
+  caller bigint, key text, fingerprint bytea, edits text default null,
+  out replayed boolean, out response json, out tag text, out edits_next boolean
 )
 language plpgsql volatile set enable_seqscan = off as $$
 declare
@@ -21,7 +23,12 @@ begin
     perform set_config('app.key_objects', E'\n', true);
     return;
   elsif v_row.fingerprint <> idempotency_find.fingerprint then
-    perform lib.raise(422, 'idempotency_key_reused');
+    perform from app.idempotency_objects o
+      where o.user_id = caller and o.key = idempotency_find.key and o.object = edits and o.created;
+    if not found then
+      perform lib.raise(422, 'idempotency_key_reused');
+    end if;
+    edits_next := true;
   end if;
   response := lib.open(v_row.response)::json;
   tag := v_row.tag;

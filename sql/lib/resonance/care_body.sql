@@ -1,9 +1,10 @@
--- The care answer: one message and four resources, always in this order (docs/contract/resonance.md#care-answer). It is
--- in SQL and not in content/, so that it is loaded in one transaction with the care screen: a safety text must never be
--- missing or older than the rule that shows it.
+-- The care answer: a title, one message and four resources, always in this order
+-- (docs/contract/resonance.md#care-answer). It is in SQL and not in content/, so that it is loaded in one transaction
+-- with the care screen: a safety text must never be missing or older than the rule that shows it.
 create or replace function lib.care_body() returns json
 language sql immutable parallel safe as $$
   select json_build_object(
+    'title', 'You don''t have to carry this alone',
     'message',
       'Thank you for putting this into words. It sounds as if you are carrying something heavy. Distress like this '
       || 'is not a failure of yours, and you don''t have to carry it by yourself. If you might be in danger, now or '

@@ -11,7 +11,8 @@
 -- ```
 create policy all_own on app.completion_suggestions to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.completion_suggestions to app_api, app_worker;
-grant update (anchor_start, anchor_end, status, accepted_at, updated_at) on app.completion_suggestions to app_api;
+grant update (anchor_start, anchor_end, status, accepted_at, completed_units, logged_on, updated_at)
+  on app.completion_suggestions to app_api;
 grant insert (user_id, entry_id, target_type, goal_id, user_practice_id, label, anchor_start, anchor_end, anchor_text,
   created_at, updated_at) on app.completion_suggestions to app_api, app_worker;
 create policy select_analyst on app.completion_suggestions for select to app_analyst using (true);
@@ -22,6 +23,9 @@ create trigger changes_on_delete after delete on app.completion_suggestions refe
   for each statement execute function lib.change_gone('completion_suggestion', 'id');
 comment on table app.completion_suggestions is
   'Completions that a model found in an entry; anchor_text and label are sealed.';
+comment on column app.completion_suggestions.completed_units is
+  'The goal''s units of the day once it was accepted; null before, and for a practice.';
+comment on column app.completion_suggestions.logged_on is 'The local day that accepting it logged.';
 comment on column app.completion_suggestions.label is 'What accepting would log, as the person reads it; sealed.';
 comment on column app.completion_suggestions.anchor_start is
   'Where the span begins in the entry, in code points from 0.';

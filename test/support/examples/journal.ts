@@ -22,7 +22,9 @@ export async function journal({ ada, ben, ok, refused }: Run) {
   await ok(ada, 'GET /journal/', { name: 'on_day', query: { on_day: '02-29' } })
   await ok(ada, 'GET /journal/', { name: 'search', query: { search: 'river' } })
   await quotes({ ada, ok, refused }, entry.id)
-  const draft = (await ada.post('/journal/', { message: 'Not this one.' })).body
+  const headers = { 'Idempotency-Key': 'draft:17' }
+  const draft = (await ada.post('/journal/', { message: 'Not this one.' }, headers)).body
+  await ok(ada, 'POST /journal/', { name: 'newer_text', body: { message: 'Not this one, either.' }, headers })
   await ok(ada, 'DELETE /journal/{entry_id}', { path: { entry_id: draft.id } })
   return entry.id as number
 }
@@ -71,7 +73,7 @@ export async function models(run: Run, entry_id: number, { clear }: Habits) {
   const essay = 'POST /journal/marginalia/{marginalia_id}/essay'
   await refused(ada, essay, { path: { marginalia_id }, headers })
   await modelsAway(run, path, marginalia_id)
-  await ok(ada, essay, { path: { marginalia_id } })
+  await ok(ada, essay, { path: { marginalia_id }, body: { price_acknowledged: true } })
   await ok(ada, 'GET /journal/voice-drafts')
   const picture = { image_base64: PIXEL, media_type: 'image/png' }
   await ok(ada, 'POST /journal/transcribe-page', { body: picture })

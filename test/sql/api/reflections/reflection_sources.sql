@@ -63,9 +63,10 @@ select is(pg_temp.gathered('week', 'c1:w1'), 'first second', 'leaves out an entr
 select is(pg_temp.items('week', 'c1:w1')::jsonb -> 0, jsonb_build_object('kind', 'entry', 'id', kept('first'), 'title',
   '', 'timestamp', '2026-01-05T00:00:00.000000Z',
   'body', 'first', 'reflection_level', null, 'promoted_quotes', jsonb_build_array(
-    jsonb_build_object('id', kept('open'), 'anchor_start', 0, 'anchor_end', 2, 'anchor_text', 'fi', 'pending', true),
+    jsonb_build_object('id', kept('open'), 'anchor_start', 0, 'anchor_end', 2, 'anchor_text', 'fi', 'pending', true,
+      'stale', false),
     jsonb_build_object('id', kept('folded'), 'anchor_start', 1, 'anchor_end', 3, 'anchor_text', 'ir', 'pending',
-      false))), 'answers every key of an entry and its quotes');
+      false, 'stale', false))), 'answers every key of an entry and its quotes');
 select is(pg_temp.gathered('program', 'c1:prog'), 'first second third fourth fifth',
   'lists entries in the order of their days');
 

@@ -18,7 +18,8 @@ select is(pg_temp.accepted('walk'), jsonb_build_object(
     'goal_id', kept('clear'), 'user_practice_id', null,
     'label', 'walked', 'anchor_start', 2, 'anchor_end', 8, 'anchor_text', 'walked', 'status', 'accepted',
     'accepted_at', '2026-06-15T12:00:00.000000Z',
-    'created_at', '2026-06-15T12:00:00.000000Z', 'updated_at', '2026-06-15T12:00:00.000000Z')),
+    'created_at', '2026-06-15T12:00:00.000000Z', 'updated_at', '2026-06-15T12:00:00.000000Z',
+    'completed_units', 2, 'completed_on', '2026-06-15', 'logged_on', '2026-06-15')),
   'logs the goal and answers every key');
 select results_eq('select goal_id, local_day, completed_units from app.goal_completions', $$
   values (kept('clear'), '2026-06-15'::date, 2::float) $$, 'logs the goal''s target for today');
