@@ -1,7 +1,7 @@
-import type { ChangedCompletion, ChangedHabit, GoalGroup, JournalEntry } from './api.d.ts'
+import type { ChangedCompletion, ChangedHabit, ChangedRule, GoalGroup, HabitPause, JournalEntry } from './api.d.ts'
 import type { Operation } from './queue.ts'
 import type { Bodies, Resource } from './resources.ts'
-import { isScheduled, streakOf } from './streaks.ts'
+import { isScheduled, streakOf, unitOf } from './streaks.ts'
 import { temporaryOf } from './temporary.ts'
 import type { PostBody } from './writes.ts'
 
@@ -10,14 +10,21 @@ import type { PostBody } from './writes.ts'
 /** What can be created without a network, with the body of its POST. */
 export type Creations = {
   habit: PostBody<'/habits/'>
+  habit_pause: PostBody<'/habits/pauses'>
   goal_group: PostBody<'/goal-groups/'>
   journal_entry: PostBody<'/journal/'>
 }
-export const PATHS = { habit: '/habits/', goal_group: '/goal-groups/', journal_entry: '/journal/' } as const
+export const PATHS = {
+  habit: '/habits/',
+  habit_pause: '/habits/pauses',
+  goal_group: '/goal-groups/',
+  journal_entry: '/journal/',
+} as const
 
 /** The places of ids in the response to a creation. */
 export const PLACES: Record<keyof Creations, readonly string[]> = {
   habit: ['id', 'goals.0.id', 'goals.1.id', 'goals.2.id'],
+  habit_pause: ['id'],
   goal_group: ['id'],
   journal_entry: ['id'],
 }
@@ -54,7 +61,7 @@ export function draftOf(bodies: (resource: Resource) => ReadonlyMap<string, unkn
         completions.get(one.goal_id)?.push(one) ?? completions.set(one.goal_id, [one])
       for (const [id, habit] of of('habit')) {
         const logged = habit.goals.flatMap((goal) => completions.get(goal.id) ?? [])
-        const streak = streakOf(habit, logged, today)
+        const streak = streakOf(habit, logged, today, rulesOf(this, habit), pausesOf(this, habit))
         if (streak !== habit.streak) own('habit').set(id, { ...habit, streak })
       }
     },
@@ -68,7 +75,7 @@ export function draftOf(bodies: (resource: Resource) => ReadonlyMap<string, unkn
 
 function step(draft: Draft, operation: Operation, today: string) {
   const body = Object(operation.body) as Body
-  if (operation.creates) return create(draft, operation.creates, body)
+  if (operation.creates) return create(draft, operation, body, today)
   for (const [methods, pattern, run] of STEPS) {
     const found = methods.includes(operation.method) && pattern.exec(operation.path)
     if (found) return run({ draft, operation, body, ids: found.slice(1), today })
@@ -84,6 +91,8 @@ const STEPS: ReadonlyArray<[methods: string, path: RegExp, run: (step: Step) => 
     (step) => log(step, Number(step.ids[0]), step.ids[1] as string, true),
   ],
   ['DELETE', /^\/goal_completions\/(-?\d+)\/([\d-]+)$/, takeBack],
+  ['PATCH', /^\/habits\/pauses\/(-?\d+)$/, (step) => merge(step, 'habit_pause', step.ids[0] as string)],
+  ['DELETE', /^\/habits\/pauses\/(-?\d+)$/, ({ draft, ids: [id = ''] }) => draft.remove('habit_pause', id)],
   ['PUT PATCH', /^\/habits\/(-?\d+)$/, editHabit],
   ['DELETE', /^\/habits\/(-?\d+)$/, removeHabit],
   ['DELETE', /^\/habits\/(-?\d+)\/completions$/, clearHabit],
@@ -132,9 +141,32 @@ const completionsOf = (draft: Draft, { goals }: ChangedHabit) => {
   return [...draft.of('goal_completion').values()].filter(({ goal_id }) => own.has(goal_id))
 }
 
+const rulesOf = ({ of }: Pick<Draft, 'of'>, { id }: ChangedHabit): ChangedRule[] =>
+  [...of('habit_rule').values()].filter(({ habit_id }) => habit_id === id)
+
+const pausesOf = ({ of }: Pick<Draft, 'of'>, { id }: ChangedHabit): HabitPause[] =>
+  [...of('habit_pause').values()].filter(({ habit_id }) => habit_id === null || habit_id === id)
+
 /** Stores a habit with the streak that its completions make today. */
-const putHabit = ({ draft, today }: Step, habit: ChangedHabit) =>
-  draft.put('habit', habit.id, { ...habit, streak: streakOf(habit, completionsOf(draft, habit), today) })
+function putHabit({ draft, today }: Pick<Step, 'draft' | 'today'>, habit: ChangedHabit) {
+  const logged = completionsOf(draft, habit)
+  const streak = streakOf(habit, logged, today, rulesOf(draft, habit), pausesOf(draft, habit))
+  draft.put('habit', habit.id, { ...habit, streak, streak_unit: unitOf(habit.streak_rule) })
+}
+
+/** Stores the present rule of a habit from today on (docs/contract/habits.md#a-rule-holds-from-a-day-on). */
+function putRule(draft: Draft, { key }: Operation, habit: ChangedHabit, today: string) {
+  const rules = rulesOf(draft, habit)
+  for (const { id, from_day } of rules) if (from_day > today) draft.remove('habit_rule', id)
+  const { id, streak_rule, notification_days } = habit
+  draft.put('habit_rule', rules.find(({ from_day }) => from_day === today)?.id ?? temporaryOf(key), {
+    id: rules.find(({ from_day }) => from_day === today)?.id ?? temporaryOf(key),
+    habit_id: id,
+    from_day: today,
+    streak_rule,
+    notification_days: streak_rule?.kind === 'scheduled_days' ? notification_days : null,
+  })
+}
 
 function log(step: Step, goal_id: number, local_day: string, corrects: boolean) {
   const { draft, body, operation } = step
@@ -166,8 +198,14 @@ function takeBack(step: Step) {
 }
 
 function editHabit(step: Step) {
-  const habit = step.draft.of('habit').get(step.ids[0] as string)
-  if (habit) putHabit(step, { ...habit, ...named(habit, step.body) })
+  const { draft, operation, today } = step
+  const habit = draft.of('habit').get(step.ids[0] as string)
+  if (!habit) return
+  const edited = { ...habit, ...named(habit, step.body) }
+  const ruleOf = ({ streak_rule: rule, notification_days: days }: ChangedHabit) =>
+    JSON.stringify([rule?.kind, rule && 'times' in rule && rule.times, rule?.kind === 'scheduled_days' && days])
+  if (ruleOf(edited) !== ruleOf(habit)) putRule(draft, operation, edited, today)
+  putHabit(step, edited)
 }
 
 function clearHabit(step: Step) {
@@ -179,7 +217,11 @@ function clearHabit(step: Step) {
 
 function removeHabit(step: Step) {
   clearHabit(step)
-  step.draft.remove('habit', step.ids[0] as string)
+  const { draft } = step
+  const id = Number(step.ids[0])
+  for (const resource of ['habit_rule', 'habit_pause'] as const)
+    for (const one of draft.of(resource).values()) if (one.habit_id === id) draft.remove(resource, one.id)
+  draft.remove('habit', id)
 }
 
 function editGoal(step: Step) {
@@ -189,9 +231,16 @@ function editGoal(step: Step) {
   if (habit && goals) putHabit(step, { ...habit, goals })
 }
 
-function create(draft: Draft, { resource, ids, at }: NonNullable<Operation['creates']>, body: Body) {
+function create(draft: Draft, operation: Operation, body: Body, today: string) {
+  const { resource, ids, at } = operation.creates as NonNullable<Operation['creates']>
   const id = ids.id as number
-  if (resource === 'habit') draft.put('habit', id, newHabit(ids, body as Creations['habit']))
+  if (resource === 'habit') {
+    const habit = newHabit(ids, body as Creations['habit'])
+    if (habit.streak_rule) putRule(draft, operation, habit, today)
+    putHabit({ draft, today }, habit)
+  }
+  if (resource === 'habit_pause')
+    draft.put('habit_pause', id, { ...PAUSE, ...(body as Creations['habit_pause']), id, created_at: at })
   if (resource === 'goal_group') draft.put('goal_group', id, { ...GROUP, ...(body as Creations['goal_group']), id })
   if (resource === 'journal_entry') draft.put('journal_entry', id, newEntry(id, at, body as Creations['journal_entry']))
 }
@@ -213,7 +262,8 @@ function newHabit(ids: Record<string, number>, body: Creations['habit']): Change
     goal_group_id: null,
     days_of_week: null,
   }))
-  return { ...HABIT, ...(body as typeof body & typeof HABIT), id, streak: 0, goals }
+  const { streak_rule = null, ...given } = body as typeof body & typeof HABIT
+  return { ...HABIT, ...given, streak_rule, streak_unit: unitOf(streak_rule), id, streak: 0, goals }
 }
 
 const HABIT = {
@@ -226,6 +276,7 @@ const HABIT = {
   revealed: false,
   is_carryover: false,
 }
+const PAUSE = { habit_id: null, to_day: null, note: null }
 const GROUP: Omit<GoalGroup, 'id' | 'name'> = {
   icon: null,
   description: null,

@@ -26,6 +26,8 @@ export type ReplicaOptions = QueueOptions & {
   onChange?: () => void
   /** A synchronisation of `follow` failed, most often for want of a network; it tries again. */
   onFailure?: (error: unknown) => void
+  /** The time by which days are counted; that of the client if unset. */
+  now?: () => number
 }
 
 export type Replica = Awaited<ReturnType<typeof createReplica>>
@@ -36,7 +38,7 @@ const GONE = 410
 const OTHER_ACCOUNT = 'the client is signed in to another account than the replica'
 
 export async function createReplica(api: Client, storage: Storage = memoryStorage(), options: ReplicaOptions = {}) {
-  const { onChange, onFailure } = options
+  const { onChange, onFailure, now = api.now } = options
   await api.ready
   const account = options.account === undefined ? accountOf(api) : String(options.account)
   checkAccount()
@@ -109,7 +111,7 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
   /** The local day of the account by the service's time, also without a network. */
   function today(): string {
     const account = copy.bodies('account').get('me') as Account | undefined
-    return new Intl.DateTimeFormat('sv', { timeZone: account?.timezone }).format(api.now()) // as 2026-11-22
+    return new Intl.DateTimeFormat('sv', { timeZone: account?.timezone }).format(now()) // as 2026-11-22
   }
 
   async function add(operation: Operation) {

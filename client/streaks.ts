@@ -1,18 +1,31 @@
-import type { ChangedCompletion, ChangedHabit } from './api.d.ts'
+import type { ChangedCompletion, ChangedHabit, ChangedRule, HabitPause } from './api.d.ts'
 
-// The streak of a habit as the service computes it (docs/contract/habits.md#streak-of-a-habit), out of a copy.
+// The streak of a habit as the service computes it (docs/contract/habits.md#streaks), out of a copy.
 
 const DAY_MS = 86_400_000
 const numberOf = (day: string) => Date.parse(day) / DAY_MS
+const NAMES = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+/** The weekday of a day since Thursday 1970-01-01, Monday first. */
+const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
+const mondayOf = (day: number) => day - weekdayOf(day)
+
+const names = (days: readonly string[] | null, day: number) =>
+  !days?.length || days.some((given) => given.toLowerCase() === NAMES[weekdayOf(day)])
 
 /** Whether a day is scheduled for a habit (docs/contract/goal-completions.md#scheduled-days). */
-export function isScheduled({ notification_days: days }: ChangedHabit, day: string): boolean {
-  const name = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'][new Date(day).getUTCDay()] as string
-  return !days?.length || days.some((given) => given.toLowerCase() === name)
-}
+export const isScheduled = ({ notification_days: days }: Pick<ChangedHabit, 'notification_days'>, day: string) =>
+  names(days, numberOf(day))
 
-/** The current streak, over the completions of all goals of the habit. */
-export function streakOf(habit: ChangedHabit, completions: readonly ChangedCompletion[], today: string): number {
+export const unitOf = (rule: ChangedRule['streak_rule']) => (rule?.kind === 'per_week' ? 'week' : 'day')
+
+/** The current streak, over the completions of all goals of the habit, by its rules and the pauses that touch it. */
+export function streakOf(
+  habit: ChangedHabit,
+  completions: readonly ChangedCompletion[],
+  today: string,
+  rules: readonly ChangedRule[],
+  pauses: readonly HabitPause[],
+): number {
   const now = numberOf(today)
   const units = new Map<number, number>()
   for (const { local_day, completed_units } of completions) {
@@ -21,17 +34,85 @@ export function streakOf(habit: ChangedHabit, completions: readonly ChangedCompl
   }
   const goals = [...habit.goals].sort((one, other) => Math.abs(one.id) - Math.abs(other.id))
   const subtractive = goals.find(({ is_additive }) => !is_additive)
+  const judged = judge(rules, pauses)
   if (subtractive === undefined) {
-    const days = [...units].filter(([, sum]) => sum > 0).map(([day]) => day)
-    const newest = Math.max(...days)
-    if (!(newest >= now - 1)) return 0
-    let first = newest
-    while ((units.get(first - 1) ?? 0) > 0) first--
-    return newest - first + 1
+    const done = new Set([...units].filter(([, sum]) => sum > 0).map(([day]) => day))
+    if (done.size === 0) return 0
+    return judged.unit === 'week' ? metWeeks(done, now, judged) : doneDays(done, now, judged)
   }
   const threshold = (goals.find(({ tier }) => tier === 'clear') ?? subtractive).target
-  const start = numberOf(habit.start_date)
+  const start = Math.max(numberOf(habit.start_date), judged.since)
+  const violated = [...units].filter(([day, sum]) => sum > threshold && day >= start && day <= now).map(([day]) => day)
   if (start > now) return 0
-  const violations = [...units].filter(([day, sum]) => sum > threshold && day >= start && day <= now)
-  return now - Math.max(start - 1, ...violations.map(([day]) => day))
+  if (judged.isPlain) return now - Math.max(start - 1, ...violated)
+  return cleanDays(new Set(violated), start, now, judged)
+}
+
+type Judged = ReturnType<typeof judge>
+
+/** What rules and pauses say about days. */
+function judge(given: readonly ChangedRule[], pauses: readonly HabitPause[]) {
+  const rules = given.map((rule) => ({ ...rule, from: numberOf(rule.from_day) })).sort((a, b) => b.from - a.from)
+  const spans = pauses.map(
+    ({ from_day, to_day }) => [numberOf(from_day), to_day ? numberOf(to_day) : Infinity] as const,
+  )
+  const unitAt = (at: number) => unitOf(rules[at]?.streak_rule ?? null)
+  const unit = unitAt(0)
+  /** The place of the rule with which the present unit began; the newest is first. */
+  const begins = rules.findIndex((_, at) => at + 1 < rules.length && unitAt(at + 1) !== unit)
+  /** The rule that held on a day; the oldest of a list holds before it too. */
+  const heldOn = (day: number, among = rules) => among.find(({ from }) => from <= day) ?? among.at(-1)
+  const isPaused = (first: number, last = first) => spans.some(([from, to]) => from <= last && first <= to)
+  return {
+    unit,
+    isPlain: rules.length + pauses.length === 0,
+    since: begins < 0 ? -Infinity : (rules[begins]?.from as number),
+    isPaused,
+    isDue(day: number) {
+      const { streak_rule: rule = null, notification_days = null } = heldOn(day) ?? {}
+      return !isPaused(day) && (rule === null || (rule.kind === 'scheduled_days' && names(notification_days, day)))
+    },
+    neededOn(day: number) {
+      const { streak_rule } = heldOn(day, begins < 0 ? rules : rules.slice(0, begins + 1)) ?? {}
+      return streak_rule?.kind === 'per_week' ? streak_rule.times : 0
+    },
+    beginsWithin: (first: number, last: number) => rules.some(({ from }) => first <= from && from <= last),
+  }
+}
+
+/** Done days back to the first due one that is not done; the day on which the walk begins may be open. */
+function doneDays(done: ReadonlySet<number>, now: number, { isDue, since }: Judged): number {
+  const begin = Math.max(now, ...done)
+  const end = Math.max(since, Math.min(...done))
+  let streak = 0
+  for (let day = begin; day >= end; day--) {
+    if (done.has(day)) streak++
+    else if (day < begin && isDue(day)) break
+  }
+  return streak
+}
+
+/** Due days without a violation, back to the last due one that is violated. */
+function cleanDays(violated: ReadonlySet<number>, start: number, now: number, { isDue }: Judged): number {
+  let streak = 0
+  for (let day = now; day >= start; day--) {
+    if (!isDue(day)) continue
+    if (violated.has(day)) break
+    streak++
+  }
+  return streak
+}
+
+/** Weeks with enough done days, back to the first that is over, not forgiven and has too few. */
+function metWeeks(done: ReadonlySet<number>, now: number, { isPaused, neededOn, beginsWithin, since }: Judged): number {
+  const first = Math.min(...done)
+  let streak = 0
+  for (let week = mondayOf(Math.max(now, ...done)); week >= mondayOf(Math.max(since, first)); week -= 7) {
+    const days = Array.from({ length: 7 }, (_, n) => week + n).filter((day) => done.has(day)).length
+    const forgiven =
+      week >= mondayOf(now) || isPaused(week, week + 6) || week === mondayOf(first) || beginsWithin(week, week + 6)
+    if (days >= neededOn(week === mondayOf(now) ? now : week + 6)) streak++
+    else if (!forgiven) break
+  }
+  return streak
 }

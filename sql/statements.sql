@@ -43,6 +43,52 @@ select * from api.account_export();
 -- GET /users/me/export/journal.md
 select * from api.journal_export();
 
+-- GET /habits/pauses: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 limit, $5 offset, $6 paginate,
+--   $7 tag.request, $8 tag.given, $9 last_write.known
+select case when tagged.tag = any ($8) then null else api.habit_pauses_list("limit_" => $4, "offset_" => $5,
+      "paginate" => $6) end::text, false, tagged.tag,
+    tagged.last_write
+  from auth.enter($1, $2, $3, read_only => true, admin => false, has_last_write => coalesce(lib.has_write($9),
+      true)) as caller,
+    lib.tagged(caller, '', $7) as tagged
+ where caller is not null;
+
+-- POST /habits/pauses: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
+select api.habit_pause_create("body" => $4)::text, false, null, lib.last_write(pg_current_xact_id())
+  from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
+
+-- POST /habits/pauses, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
+--   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.habit_pause_create("body" => $7)) end::text, found.replayed, null,
+      lib.last_write(pg_current_xact_id())
+  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
+-- PATCH /habits/pauses/:pause_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 pause_id, $5 body
+select api.habit_pause_update("pause_id" => $4, "body" => $5)::text, false, null, lib.last_write(pg_current_xact_id())
+  from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
+
+-- PATCH /habits/pauses/:pause_id, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
+--   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 pause_id, $8 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.habit_pause_update("pause_id" => $7, "body" => $8),
+      sets => '') end::text, found.replayed, null, lib.last_write(pg_current_xact_id())
+  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
+-- DELETE /habits/pauses/:pause_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 pause_id
+select api.habit_pause_delete("pause_id" => $4)::text, false, null, lib.last_write(pg_current_xact_id())
+  from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
+
+-- DELETE /habits/pauses/:pause_id, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
+--   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 pause_id
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.habit_pause_delete("pause_id" => $7), sets => '') end::text,
+      found.replayed, null, lib.last_write(pg_current_xact_id())
+  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- GET /habits/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 limit, $5 offset, $6 paginate, $7 tag.request,
 --   $8 tag.given, $9 last_write.known
 select case when tagged.tag = any ($8) then null else api.habits_list("limit_" => $4, "offset_" => $5,

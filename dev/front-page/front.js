@@ -109,8 +109,8 @@ async function showAccount() {
     [
       `Week ${calendar.calendar_week} of 36, ${entries.total} pages in the journal`,
       ...habits.map(
-        (/** @type {{ icon: string, name: string, streak: number }} */ habit) =>
-          `${habit.icon} ${habit.name}: a streak of ${habit.streak} ${habit.streak === 1 ? 'day' : 'days'}`,
+        (/** @type {{ icon: string, name: string, streak: number, streak_unit: string }} */ habit) =>
+          `${habit.icon} ${habit.name}: a streak of ${habit.streak} ${habit.streak_unit}${habit.streak === 1 ? '' : 's'}`,
       ),
       ...entries.items.map((/** @type {{ message: string }} */ { message }) => `“${message}”`),
     ],

@@ -45,6 +45,8 @@ const page = { limit: 50, offset: 0, paginate: true }
 const sessions = { sessions_limit: 50, sessions_offset: 0 }
 const model = { llm_key: 'server', idempotency_key: null, patience_ms: 60_000 }
 const activeArc = 'insert into app.return_arcs (user_id, started_at) values ($1, lib.now())'
+const pause = `insert into app.habit_pauses (user_id, id, from_day, created_at)
+  overriding system value values ($1, 9999, lib.today(), lib.now())`
 const habit = {
   name: 'A new habit',
   icon: '',
@@ -113,6 +115,10 @@ export const calls: Record<string, Call> = {
   'api.habit_delete': { values: { habit_id: '@habit' } },
   'api.habit_get': { values: { habit_id: '@habit' } },
   'api.habit_goal_units_update': { values: { habit_id: '@habit', body: units } },
+  'api.habit_pause_create': { values: { body: { from_day: '2026-06-17', habit_id: '@habit' } } },
+  'api.habit_pause_delete': { values: { pause_id: 9999 }, before: pause },
+  'api.habit_pause_update': { values: { pause_id: 9999, body: { note: 'Away' } }, before: pause },
+  'api.habit_pauses_list': { values: page, before: pause },
   'api.habit_stats': { values: { habit_id: '@habit' } },
   'api.habit_patch': { values: { habit_id: '@habit', body: { icon: 'x', start_date: '2026-01-01' } } },
   'api.habit_streak_get': { values: { habit_id: '@habit' } },

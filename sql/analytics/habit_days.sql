@@ -1,8 +1,9 @@
 -- analytics.habit_days: what was due against what was done (docs/contract/analysts.md#habit-days). Kind and threshold
 -- are those of lib.habit_kind, which takes whole rows that analysts may not read. A habit's due days and what was
 -- logged for it are one list that is grouped by day, so that the habit's completions are read once and not per day;
--- `done` stands there so that the kind is computed once per habit too. Windows are by person and habit, so that a
--- filter by person reads only the rows of that person.
+-- `done` stands there so that the kind is computed once per habit too, as are the spans of its rules and its pauses:
+-- without a rule the days that it names are due, with per_week none (analytics.habit_weeks has its weeks). Windows are
+-- by person and habit, so that a filter by person reads only the rows of that person.
 create view analytics.habit_days with (security_invoker = true) as
 with judged as (
   select p.person, h.id as habit_id, d.day, coalesce(k.subtractive, false) as subtractive, d.logged,
@@ -17,15 +18,32 @@ with judged as (
         from app.goals g where g.user_id = h.user_id and g.habit_id = h.id
     ) k
     cross join lateral (
+      select range_agg(daterange(p.from_day, p.to_day, '[]')) as paused
+        from app.habit_pauses p where p.user_id = h.user_id and coalesce(p.habit_id, h.id) = h.id
+    ) pauses
+    cross join lateral (
       select l.day, bool_or(not l.due) as logged,
              case when k.subtractive then coalesce(sum(l.units order by l.goal_id), 0) <= k.threshold
                   else coalesce(max(l.units), 0) > 0 end as done
         from (
           select a.day::date as day, true as due, null::bigint as goal_id, null::double precision as units
-            from generate_series(greatest(h.start_date, lib.local_day(p.joined_at, z.timezone))::timestamp,
-              lib.local_day(lib.now(), z.timezone)::timestamp, interval '1 day') a (day)
-           where coalesce(cardinality(h.notification_days), 0) = 0
-              or lower(to_char(a.day, 'Dy')) = any (lower(h.notification_days::text)::text[])
+            from (
+              select case when row_number() over w > 1 then r.from_day end as first,
+                     lead(r.from_day) over w - 1 as last,
+                     case r.streak_rule ->> 'kind' when 'scheduled_days' then r.notification_days
+                       else h.notification_days end as days, r.streak_rule ->> 'kind' as kind
+                from app.habit_rules r where r.user_id = h.user_id and r.habit_id = h.id
+              window w as (order by r.from_day)
+              union all
+              select null, null, h.notification_days, null
+               where not exists (select from app.habit_rules r where r.user_id = h.user_id and r.habit_id = h.id)
+            ) r
+            cross join generate_series(
+              greatest(h.start_date, lib.local_day(p.joined_at, z.timezone), r.first)::timestamp,
+              least(lib.local_day(lib.now(), z.timezone), r.last)::timestamp, interval '1 day') a (day)
+           where (coalesce(cardinality(r.days), 0) = 0
+                or lower(to_char(a.day, 'Dy')) = any (lower(r.days::text)::text[]))
+             and r.kind is distinct from 'per_week' and (a.day::date <@ pauses.paused) is not true
           union all
           select c.local_day, false, g.id, c.completed_units
             from app.goals g
@@ -49,8 +67,9 @@ select c.person, lib.habit_key(c.person, c.habit_id) as habit,
   from counted c;
 grant select on analytics.habit_days to app_analyst;
 comment on view analytics.habit_days is
-  'One row per habit and day on which it was due, from its start or the person''s first local day to their today, '
-  'which is not over. Rows of deleted people and of deleted habits are gone; weekly_figures keep what was counted.';
+  'One row per habit and day on which it was due and not paused, from its start or the person''s first local day to '
+  'their today, which is not over. Rows of deleted people and of deleted habits are gone; '
+  'weekly_figures keep what was counted.';
 comment on column analytics.habit_days.person is 'The person as a random key, the same in every view.';
 comment on column analytics.habit_days.habit is
   'The habit as a key that says nothing, the same as in habits and goal_completions.';

@@ -7,7 +7,8 @@ import { DepthPreferences } from './depth-preferences.ts'
 import { EnergyPlanResponse } from './energy.ts'
 import { GoalGroup } from './goal-groups.ts'
 import { ChangedCompletion, Goal } from './goals.ts'
-import { Habit } from './habits.ts'
+import { HabitPause } from './habit-pauses.ts'
+import { Habit, StreakRule } from './habits.ts'
 import { Invitation } from './invitations.ts'
 import { JournalEntry } from './journal.ts'
 import { Marginalia } from './marginalia.ts'
@@ -59,6 +60,21 @@ const ChangedHabit = Habit.extend({
   goals: z.array(Goal).describe('The goals of the habit by id, without completions.'),
 }).meta({ id: 'ChangedHabit' })
 
+const ChangedRule = z
+  .object({
+    id: id().describe('Id of the rule.'),
+    habit_id: id().describe('Id of its habit.'),
+    from_day: z.iso.date().describe('The local day from which it holds; the first one holds for earlier days too.'),
+    streak_rule: StreakRule.nullable().describe('The rule; null: every day is due.'),
+    notification_days: z
+      .array(z.string())
+      .nullable()
+      .describe(
+        'The days that it makes due, `Mon` to `Sun`, with the rule `scheduled_days`; null or empty: every day.',
+      ),
+  })
+  .meta({ id: 'ChangedRule' })
+
 const objectId = id().describe('Id of the object.')
 
 // The shapes of the resources of sql/lib/changes/change_resources.sql; lib.object_bodies makes the bodies.
@@ -84,6 +100,8 @@ const kinds = [
   change('UiFlags', 'ui_flags', me, UiFlags),
   change('Usage', 'usage', me, UsageResponse),
   change('Account', 'account', me, Account),
+  change('HabitRule', 'habit_rule', objectId, ChangedRule),
+  change('HabitPause', 'habit_pause', objectId, HabitPause),
 ]
 
 /** A union of shapes that `resource` tells apart. */

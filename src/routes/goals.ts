@@ -104,7 +104,7 @@ const oneGoal = {
   refuses: {
     403: ['forbidden'],
     404: ['goal_not_found', 'goal_group_not_found'],
-    409: ['duplicate_clear_tier_goals'],
+    409: ['duplicate_clear_tier_goals', 'streak_rule_conflict'],
   },
 } as const
 

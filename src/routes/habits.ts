@@ -15,10 +15,30 @@ import {
 import type { Constraints } from '../http/errors.ts'
 import type { Route } from '../http/route.ts'
 import { ChangedCompletion, Goal, GoalWithCompletions, units } from './goals.ts'
+import { HabitPause } from './habit-pauses.ts'
 
 const Frequency = z.enum(['daily', 'weekly', 'custom', 'off'])
 const energy = int4(0, 1000)
 const texts = z.array(text())
+
+/** By which rule a streak counts, docs/contract/habits.md#streak-rules. */
+export const StreakRule = z
+  .discriminatedUnion(
+    'kind',
+    [
+      z
+        .strictObject({ kind: z.literal('scheduled_days').describe('Only the days of `notification_days` are due.') })
+        .meta({ id: 'ScheduledDaysRule', description: 'Other days than the scheduled ones neither count nor break.' }),
+      z
+        .strictObject({
+          kind: z.literal('per_week').describe('The streak counts weeks, Monday to Sunday.'),
+          times: z.int().min(1).max(7).describe('Done days that a week needs.'),
+        })
+        .meta({ id: 'PerWeekRule', description: 'A week counts with enough done days, whichever they are.' }),
+    ],
+    'Input should be null, {"kind":"scheduled_days"} or {"kind":"per_week","times":1 to 7}',
+  )
+  .meta({ id: 'StreakRule', description: 'By which rule the streak of a habit counts.' })
 
 const HabitCreate = z
   .object({
@@ -34,7 +54,8 @@ const HabitCreate = z
     notification_times: orNull(texts).describe('Times of reminders, in the app’s own words. Stored for the app.'),
     notification_frequency: orNull(Frequency).describe('How often the app reminds. Stored for the app.'),
     notification_days: orNull(texts).describe(
-      'Days on which the habit is due, `Mon` to `Sun`. Null or empty: every day. On other days a miss is not logged.',
+      'Days of reminders, `Mon` to `Sun`; null or empty: every day. On other days a miss is not logged. The streak ' +
+        'follows them only with the rule `scheduled_days`.',
     ),
     milestone_notifications: orFalse.describe('Whether the app tells about milestones. Stored for the app.'),
     sort_order: orNull(int4()).describe('Place in the list, ascending; null comes last.'),
@@ -43,6 +64,11 @@ const HabitCreate = z
       .describe('Free text. The number of a stage, such as `3`, makes the habit count in that stage’s progress.'),
     revealed: orFalse.describe('False: the app shows the habit locked. It still takes check-ins.'),
     is_carryover: orFalse.describe('Whether the habit began before the program. Stored for the app.'),
+    streak_rule: StreakRule.nullable()
+      .optional()
+      .describe(
+        'By which rule the streak counts, from today on. Null: every day. Left out: the rule stays, in PUT too.',
+      ),
   })
   .meta({ id: 'HabitCreate' })
 
@@ -67,15 +93,17 @@ export const Habit = z
     notification_days: z
       .array(z.string())
       .nullable()
-      .describe('Days on which the habit is due, `Mon` to `Sun`; null or empty means every day.'),
+      .describe('Days of reminders, `Mon` to `Sun`; null or empty means every day.'),
     milestone_notifications: z.boolean().describe('Whether the app tells about milestones.'),
     sort_order: int4().nullable().describe('Place in the list, ascending; null comes last.'),
     stage: z.string().describe('Free text; the number of a stage makes the habit count in that stage’s progress.'),
     streak: count().describe(
-      'Days in a row that count up to today, over all goals of the habit. Computed with each read.',
+      'Days in a row that count up to today, over all goals of the habit, or weeks. Computed with each read.',
     ),
     revealed: z.boolean().describe('False: the app shows the habit locked.'),
     is_carryover: z.boolean().describe('Whether the habit began before the program.'),
+    streak_rule: StreakRule.nullable().describe('By which rule the streak counts; null: every day.'),
+    streak_unit: z.enum(['day', 'week']).describe('What `streak` counts.'),
   })
   .meta({ id: 'Habit' })
 
@@ -90,21 +118,27 @@ const HabitStats = z
     day_labels: z.array(z.string()).length(7).describe('`Sun` to `Sat`: the weekdays of the next two lists.'),
     values: z.array(z.number()).length(7).describe('Sum of logged units by weekday, from Sunday.'),
     completions_by_day: z.array(count()).length(7).describe('Number of completions by weekday, from Sunday.'),
-    longest_streak: count().describe('Longest streak so far, in days.'),
-    current_streak: count().describe('Streak up to today, in days.'),
+    longest_streak: count().describe('Longest streak so far, in days or weeks.'),
+    current_streak: count().describe('Streak up to today, in days or weeks.'),
     total_completions: count().describe('Number of completions since the beginning.'),
     completion_rate: z
       .number()
       .min(0)
       .max(1)
-      .describe('Days with a completion, divided by the days from the first of them to today; 0 to 1.'),
+      .describe(
+        'Days with a completion, divided by the days from the first of them to today; 0 to 1. With a rule: done due ' +
+          'days of the due days, or weeks met.',
+      ),
     completion_dates: z.array(z.iso.date()).describe('Local days with a completion, ascending, each once.'),
   })
   .meta({ id: 'HabitStats' })
 
 const HabitStreak = z
   .object({
-    streak: count().describe('The current streak of the habit, in days.'),
+    streak: count().describe('The current streak of the habit, in days or weeks.'),
+    unit: z.enum(['day', 'week']).describe('What the streak counts.'),
+    rule: StreakRule.nullable().describe('By which rule it counts now; null: every day.'),
+    since: z.iso.date().nullable().describe('The day from which the present unit counts; null if it never changed.'),
     kind: z
       .enum(['additive', 'subtractive'])
       .describe('Additive: a day with units counts. Subtractive: a day within the threshold counts.'),
@@ -128,12 +162,36 @@ const HabitStreak = z
           units: z.number().describe('The units that were logged for it, over all goals of the habit.'),
           counted: z.boolean().describe('Whether the day is part of the current streak.'),
           why: z
-            .enum(['met', 'below_threshold', 'nothing_logged', 'grace_today', 'violated', 'before_start'])
+            .enum([
+              'met',
+              'below_threshold',
+              'nothing_logged',
+              'grace_today',
+              'violated',
+              'before_start',
+              'not_scheduled',
+              'paused',
+              'missed',
+            ])
             .describe('Why the day counts or not: see docs/contract/habits.md, Why a day counts.'),
         }),
       )
       .length(90)
       .describe('90 days, newest first, from the later of today and the newest logged day on.'),
+    pauses: z.array(HabitPause).describe('The pauses that touch the 90 days, newest first.'),
+    weeks: z
+      .array(
+        z.object({
+          week: z.iso.date().describe('The Monday of the week.'),
+          done: z.int().min(0).max(7).describe('Days of the week that are done.'),
+          needed: z.int().min(1).max(7).describe('Done days that the week needs.'),
+          why: z
+            .enum(['met', 'running', 'paused', 'began', 'short'])
+            .describe('Why the week counts or not: see docs/contract/habits.md, Why a week counts.'),
+        }),
+      )
+      .nullable()
+      .describe('Weeks that touch the 90 days, newest first, back to where the unit began; null for days.'),
   })
   .meta({ id: 'HabitStreak', description: 'A streak with the days that explain it.' })
 

@@ -13,6 +13,7 @@ import { energyPlans } from './energy.ts'
 import { goalCompletionConstraints, goalCompletions } from './goal-completions.ts'
 import { goalGroupConstraints, goalGroups } from './goal-groups.ts'
 import { goalConstraints, goals } from './goals.ts'
+import { habitPauses } from './habit-pauses.ts'
 import { habitConstraints, habits } from './habits.ts'
 import { health } from './health.ts'
 import { invitations } from './invitations.ts'
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...health,
   ...auth,
   ...users,
+  ...habitPauses, // before habits: in their paths `pauses` would be an id
   ...habits,
   ...goals,
   ...goalCompletions,

@@ -12,8 +12,8 @@ import { ask, codes, PEOPLE, SECRET, useAnalytics } from '../support/analytics.t
 // What a GraphQL query may ask: the schema, its bounds, and what of it is logged.
 
 const VIEWS = [
-  ...['activity', 'chapterReads', 'funnel', 'goalCompletions', 'habitDays', 'habits', 'invitations'],
-  ...['journalEntries', 'llmUsage', 'modelCosts', 'people', 'presentCounts', 'weeklyFigures'],
+  ...['activity', 'chapterReads', 'funnel', 'goalCompletions', 'habitDays', 'habitWeeks', 'habits'],
+  ...['invitations', 'journalEntries', 'llmUsage', 'modelCosts', 'people', 'presentCounts', 'weeklyFigures'],
   ...['practiceSessions', 'promptResponses', 'retention', 'returnArcs', 'stageProgress', 'today', 'walletMovements'],
 ]
 // Views made by this file: many rows, a query that takes hours, an error that quotes data.

@@ -64,13 +64,13 @@ test('each resource was put, and deleted where that is possible', () => {
   expect(put.sort()).toEqual([
     'account',
     ...['completion_suggestion', 'content_completion', 'depth_preferences', 'energy_plan', 'goal_completion'],
-    ...['goal_group', 'habit', 'invitation', 'journal_entry', 'marginalia', 'practice_recipe', 'practice_session'],
-    ...['practice_tag', 'promotion', 'prompt_response', 'return_arc', 'stage_progress', 'ui_flags', 'usage'],
-    'user_practice',
+    ...['goal_group', 'habit', 'habit_pause', 'habit_rule', 'invitation', 'journal_entry', 'marginalia'],
+    ...['practice_recipe', 'practice_session', 'practice_tag', 'promotion', 'prompt_response', 'return_arc'],
+    ...['stage_progress', 'ui_flags', 'usage', 'user_practice'],
   ])
   expect(deleted.sort()).toEqual([
-    ...['completion_suggestion', 'goal_completion', 'goal_group', 'habit', 'invitation', 'journal_entry'],
-    ...['marginalia', 'practice_recipe', 'practice_tag', 'promotion', 'return_arc'],
+    ...['completion_suggestion', 'goal_completion', 'goal_group', 'habit', 'habit_pause', 'habit_rule'],
+    ...['invitation', 'journal_entry', 'marginalia', 'practice_recipe', 'practice_tag', 'promotion', 'return_arc'],
   ])
 })
 

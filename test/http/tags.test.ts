@@ -85,6 +85,8 @@ test('no answer differs under an equal tag, at whatever instant', { timeout: 300
   for (const name of [
     'POST /habits/',
     'POST /goal_completions/',
+    'a rule of a habit',
+    'POST /habits/pauses',
     'POST /journal/',
     'POST /user-practices/',
     'POST /practice-sessions/',

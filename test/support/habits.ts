@@ -18,6 +18,8 @@ export const HABIT_DEFAULTS = {
   streak: 0,
   revealed: false,
   is_carryover: false,
+  streak_rule: null,
+  streak_unit: 'day',
 }
 
 export const GOAL = {

@@ -316,8 +316,11 @@ declare
 begin
   perform tap.life(name), tap.as_user(name);
   v_habit := tap.keep_of(name, 'habit', tap.habit('Read'));
-  perform tap.keep_of(name, 'goal', tap.goal(v_habit, 'clear')), tap.keep_of(name, 'other_habit', tap.habit('Swim')),
+  perform tap.keep_of(name, 'goal', tap.goal(v_habit, 'clear')), tap.keep_of(name, 'other_habit',
+    tap.habit('Swim', '{"streak_rule": {"kind": "per_week", "times": 3}}')),
     api.goal_completion_create(jsonb_build_object('goal_id', tap.goal(v_habit, 'clear'), 'did_complete', true)),
+    tap.keep_of(name, 'pause', (api.habit_pause_create(jsonb_build_object('from_day', lib.today() + 300,
+      'habit_id', tap.kept(name || '_other_habit'))) ->> 'id')::bigint),
     tap.keep_of(name, 'group', (api.goal_group_create('{"name": "Mine", "shared_template": false}') ->> 'id')::bigint),
     tap.keep_of(name, 'recipe', (api.practice_recipe_create(tap.recipe_body()) ->> 'id')::bigint),
     tap.keep_of(name, 'tag', (api.practice_tag_create('{"slug": "mine", "label": "Mine"}') ->> 'id')::bigint),

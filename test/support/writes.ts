@@ -21,6 +21,10 @@ export const WRITES = [
   'POST /goal_completions/',
   'PUT /goal_completions/:goal_id/:local_day',
   'DELETE /goal_completions/:goal_id/:local_day',
+  'a rule of a habit',
+  'POST /habits/pauses',
+  'PATCH /habits/pauses/:pause_id',
+  'DELETE /habits/pauses/:pause_id',
   'POST /v1/energy/plan',
   'POST /journal/',
   'PATCH /journal/:entry_id',
@@ -127,6 +131,12 @@ export function writesOf(server: Server, ann: Client, ben: Client): Record<strin
       ann.put(`/goal_completions/${await lastGoal()}/${await yesterday()}`, { did_complete: true }),
     'DELETE /goal_completions/:goal_id/:local_day': async () =>
       ann.delete(`/goal_completions/${await lastGoal()}/${await yesterday()}`),
+    'a rule of a habit': async () =>
+      ann.patch(`/habits/${await lastHabit()}`, { streak_rule: { kind: 'per_week', times: 3 } }),
+    'POST /habits/pauses': async () => ann.post('/habits/pauses', { from_day: await yesterday() }),
+    'PATCH /habits/pauses/:pause_id': async () =>
+      ann.patch(`/habits/pauses/${await idOf('/habits/pauses')}`, { to_day: await yesterday() }),
+    'DELETE /habits/pauses/:pause_id': async () => ann.delete(`/habits/pauses/${await idOf('/habits/pauses')}`),
     'POST /v1/energy/plan': async () =>
       ann.post('/v1/energy/plan', { habits: [{ ...HABIT, id: await lastHabit() }], start_date: '2026-01-01' }),
     'POST /journal/': async () => {

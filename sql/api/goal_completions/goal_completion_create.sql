@@ -18,7 +18,8 @@ begin
     perform lib.refuse_masked('goal', (body ->> 'goal_id')::bigint);
   end if;
   perform lib.require_loggable(v_day);
-  v_before := lib.goal_streak_from(v_goal.goal_run, v_goal.goal, v_goal.threshold, (v_goal.habit).start_date);
+  v_before := lib.goal_streak_from(v_goal.goal_run, v_goal.goal, v_goal.threshold, (v_goal.habit).start_date,
+    v_goal.ruled);
   v_after := v_before;
 
   v_held := case when v_goal.logged then 'already_logged_today'  -- an insert that conflicts moves the counter
@@ -29,7 +30,8 @@ begin
   v_counts := v_held is null and v_done and (v_goal.goal).target > 0;
   if v_counts and (v_goal.goal).target > coalesce(v_goal.threshold, 0) then
     v_goal.goal_run := lib.goal_runs_add(v_goal.goal, v_goal.goal_run, v_day);
-    v_after := lib.goal_streak_from(v_goal.goal_run, v_goal.goal, v_goal.threshold, (v_goal.habit).start_date);
+    v_after := lib.goal_streak_from(v_goal.goal_run, v_goal.goal, v_goal.threshold, (v_goal.habit).start_date,
+      v_goal.ruled);
   end if;
   if v_counts and (not v_goal.subtractive or lib.habit_day_violated(v_goal.habit, v_day)) then
     perform lib.habit_runs_add(v_goal.habit, v_goal.habit_run, v_goal.subtractive, v_day);

@@ -1,13 +1,16 @@
 -- GET /habits/{habit_id}/stats: all-time statistics by local day. An additive habit counts only completions with units,
 -- a subtractive one counts all. The rate is at most 1: after a move to the west, completions may lie after today, and
--- then more days are logged than lie between the first one and today.
+-- then more days are logged than lie between the first one and today. A habit with a rule has the rate of its due days
+-- or weeks.
 create or replace function api.habit_stats(habit_id bigint) returns json
 language plpgsql stable as $$
 declare
   v_today date := lib.today();
   v_habit record;
 begin
-  select s.subtractive, s.streak, lib.habit_longest_streak(h, s.subtractive) as longest into v_habit
+  select s.subtractive, s.streak, case when h.streak_rule is not null
+           then lib.ruled_rate(h.id, h.start_date, s.subtractive, lib.habit_run_days(h.id)) end as rate,
+         lib.habit_longest_streak(h, s.subtractive) as longest into v_habit
     from app.habits h cross join lateral lib.habit_streak(h) s
    where h.user_id = lib.current_user_id() and h.id = habit_stats.habit_id;
   if not found then
@@ -33,7 +36,7 @@ begin
       'longest_streak', v_habit.longest,
       'current_streak', v_habit.streak,
       'total_completions', (select count(*) from logged),
-      'completion_rate', coalesce((select case when v_today >= min(day)
+      'completion_rate', coalesce(v_habit.rate, (select case when v_today >= min(day)
         then least(count(*)::double precision / (v_today - min(day) + 1), 1) else 0 end from days), 0),
       'completion_dates', coalesce((select json_agg(day order by day) from days), '[]')));
 end $$;

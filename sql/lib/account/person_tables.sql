@@ -24,6 +24,8 @@ language sql stable as $$
     ('app.goal_groups', 'user_id', null, 'erased', 'goal_groups', null, false),
     ('app.goal_runs', 'user_id', null, 'erased', null, 'computed from what you logged', false),
     ('app.goals', 'user_id', null, 'erased', 'goals', null, true),
+    ('app.habit_pauses', 'user_id', null, 'erased', 'habit_pauses', null, true),
+    ('app.habit_rules', 'user_id', null, 'erased', 'habit_rules', null, true),
     ('app.habit_runs', 'user_id', null, 'erased', null, 'computed from what you logged', false),
     ('app.habits', 'user_id', null, 'erased', 'habits', null, true),
     ('app.idempotency_keys', 'user_id', null, 'erased', null, 'technical, gone after a day', false),

@@ -73,6 +73,12 @@ language sql stable as $$
       (select 0 where r.resource = 'usage' and me.after_id < 0)
       union all
       (select 0 where r.resource = 'account' and me.after_id < 0)
+      union all
+      (select x.id from app.habit_rules x
+        where r.resource = 'habit_rule' and x.user_id = me.id and x.id > me.after_id order by x.id limit limit_)
+      union all
+      (select x.id from app.habit_pauses x
+        where r.resource = 'habit_pause' and x.user_id = me.id and x.id > me.after_id order by x.id limit limit_)
     ) o (id)
    where r.rank >= after_rank
    order by r.rank, o.id limit limit_

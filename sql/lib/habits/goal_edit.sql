@@ -1,7 +1,7 @@
 -- Writes a goal's own fields from a body: those that the body leaves out stay as they are, or without `keep` return to
 -- null. Missing and foreign goals are both 404. The group must be the caller's own: a template or a foreign group is
 -- 403. The unique index refuses a second subtractive clear goal (docs/contract/goals.md#one-subtractive-clear-goal). A
--- change of tier, target or sign may change which days count.
+-- habit that counts weeks takes no subtractive goal. A change of tier, target or sign may change which days count.
 create or replace function lib.goal_edit(goal_id bigint, body jsonb, keep boolean) returns json
 language plpgsql volatile as $$
 declare
@@ -17,6 +17,13 @@ begin
     perform from app.goal_groups g where g.user_id = v_me and g.id = v_group_id for key share;
     if not found then
       perform lib.refuse_missing('goal_group', v_group_id);
+    end if;
+  end if;
+  if not (body ->> 'is_additive')::boolean then
+    perform from app.goals g join app.habits h on h.user_id = g.user_id and h.id = g.habit_id
+      where g.user_id = v_me and g.id = goal_edit.goal_id and h.streak_rule ->> 'kind' = 'per_week';
+    if found then
+      perform lib.raise(409, 'streak_rule_conflict');
     end if;
   end if;
   update app.goals g set (title, description, tier, target, target_unit, frequency, frequency_unit, is_additive,

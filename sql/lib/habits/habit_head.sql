@@ -11,6 +11,9 @@ language sql stable as $$
     ',"milestone_notifications":', habit.milestone_notifications::text,
     ',"sort_order":', coalesce(habit.sort_order::text, 'null'), ',"stage":', json_scalar(habit.stage),
     ',"streak":', streak, ',"revealed":', habit.revealed::text,
-    ',"is_carryover":', habit.is_carryover::text)
+    ',"is_carryover":', habit.is_carryover::text,
+    case when habit.streak_rule is null then ',"streak_rule":null,"streak_unit":"day"'
+      else concat(',"streak_rule":', habit.streak_rule, ',"streak_unit":"',
+        case when habit.streak_rule -> 'times' is null then 'day' else 'week' end, '"') end)
 $$;
 grant execute on function lib.habit_head to app_api;

@@ -80,5 +80,11 @@ language sql stable as $$
   select a.resource, a.id, to_json(b) from asked a, lateral api.usage_get(monthly_cap) b where a.resource = 'usage'
   union all
   select a.resource, a.id, to_json(b) from asked a, lateral api.account_get() b where a.resource = 'account'
+  union all
+  select a.resource, a.id, to_json(b) from asked a, me, app.habit_rules x, lateral lib.habit_rule_body(x) b
+   where a.resource = 'habit_rule' and x.user_id = me.id and x.id = a.id
+  union all
+  select a.resource, a.id, to_json(b) from asked a, me, app.habit_pauses x, lateral lib.habit_pause_body(x) b
+   where a.resource = 'habit_pause' and x.user_id = me.id and x.id = a.id
 $$;
 grant execute on function lib.object_bodies to app_api;

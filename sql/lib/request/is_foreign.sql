@@ -6,6 +6,7 @@ language plpgsql stable security definer set search_path = pg_catalog, pg_temp a
 begin
   return case resource
     when 'habit' then exists (select from app.habits where id = resource_id)
+    when 'pause' then exists (select from app.habit_pauses where id = resource_id)
     when 'goal' then exists (select from app.goals where id = resource_id and user_id <> lib.current_user_id())
     when 'goal_group' then exists (select from app.goal_groups where id = resource_id)
       or exists (select from app.goal_group_templates where id = resource_id)

@@ -4,10 +4,12 @@ create policy all_own on app.habits to app_api, app_worker using (user_id = lib.
 grant select, delete on app.habits to app_api;
 grant select on app.habits to app_worker;
 grant insert (user_id, name, icon, start_date, energy_cost, energy_return, notification_times, notification_frequency,
-  notification_days, milestone_notifications, sort_order, stage, revealed, is_carryover, created_at)
+  notification_days, milestone_notifications, sort_order, stage, revealed, is_carryover, streak_rule,
+  created_at)
   on app.habits to app_api;
 grant update (name, icon, start_date, energy_cost, energy_return, notification_times, notification_frequency,
-  notification_days, milestone_notifications, sort_order, stage, revealed, is_carryover, shares_name)
+  notification_days, milestone_notifications, sort_order, stage, revealed, is_carryover, shares_name,
+  streak_rule)
   on app.habits to app_api;
 create policy select_analyst on app.habits for select to app_analyst using (true);
 grant select (user_id, id, start_date, energy_cost, energy_return, notification_frequency, notification_days, revealed,
@@ -27,5 +29,7 @@ comment on column app.habits.sort_order is 'Place in the list; null sorts last.'
 comment on column app.habits.stage is 'Free text; a stage''s number counts towards that stage''s progress.';
 comment on column app.habits.revealed is 'False: the app shows it locked. A return arc releases habits this way.';
 comment on column app.habits.is_carryover is 'Kept since before the program.';
+comment on column app.habits.streak_rule is
+  'The rule of the newest row of app.habit_rules; null: every day is due.';
 comment on column app.habits.shares_name is
   'An older habit of the person has this name in another normal form, from before names were compared so.';

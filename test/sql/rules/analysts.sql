@@ -41,7 +41,7 @@ select is_empty($$ select name from relations
 select is(array(select name from relations
      where relkind in ('v', 'm', 'f') and has_any_column_privilege('app_analyst', oid, 'select') order by name),
   array(select schema || view from unnest('{analytics., analytics_aggregates.}'::text[]) schema,
-    unnest('{activity, chapter_reads, funnel, goal_completions, habit_days, habits, invitations,
+    unnest('{activity, chapter_reads, funnel, goal_completions, habit_days, habit_weeks, habits, invitations,
     journal_entries, llm_usage, model_costs, people, practice_sessions, present_counts, prompt_responses,
     retention, return_arcs, stage_progress, today, wallet_movements, weekly_figures}'::text[]) view order by 1),
   'analysts may read exactly these views');
@@ -53,6 +53,8 @@ select is(array(select format('%s: %s', relation, string_agg(name, ', ' order by
     'app.figure_runs: as_of, finished_at, id',
     'app.goal_completions: completed_units, goal_id, local_day, user_id',
     'app.goals: habit_id, id, is_additive, target, tier, user_id',
+    'app.habit_pauses: from_day, habit_id, to_day, user_id',
+    'app.habit_rules: from_day, habit_id, notification_days, streak_rule, user_id',
     'app.habits: energy_cost, energy_return, id, is_carryover, notification_days, notification_frequency, '
       'revealed, start_date, user_id',
     'app.invitations: created_at, dismissed_at, target_type, user_id',
@@ -85,8 +87,9 @@ select is(array(select format('%s.%s', relation, name) from readable
      where type not in ('bigint'::regtype, 'integer', 'date', 'timestamptz', 'boolean', 'float8', 'numeric', 'uuid')
        order by 1),
   '{app.completion_suggestions.status, app.figure_counts.dimension, app.figure_counts.figure,
-    app.figure_counts.value, app.goals.tier, app.habits.notification_days,
-    app.habits.notification_frequency, app.invitations.target_type, app.journal_entries.status, app.journal_entries.tag,
+    app.figure_counts.value, app.goals.tier, app.habit_rules.notification_days, app.habit_rules.streak_rule,
+    app.habits.notification_days, app.habits.notification_frequency, 
+    app.invitations.target_type, app.journal_entries.status, app.journal_entries.tag,
     app.llm_usage_log.kind, app.llm_usage_log.model, app.llm_usage_log.provider, app.llm_usage_log.whose_key,
     app.practice_sessions.mode, app.stages.title,
     app.wallet_audit.bucket, app.wallet_audit.reason,

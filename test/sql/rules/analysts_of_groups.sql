@@ -74,8 +74,8 @@ begin
   end loop;
 end $$;
 select as_role('app_analyst_aggregates');
-select is(array(select view from groups() where people is distinct from '5'), '{retention}',
-  'each view shows groups of five people, of retention once the weeks of their month are over');
+select is(array(select view from groups() where people is distinct from '5'), '{habit_weeks,retention}',
+  'each view shows groups of five people, of habits by weeks where somebody counts these, of retention later');
 select is((select sum(groups) from groups() where view = 'habit_days')::integer,
   (select count(distinct d)::integer from generate_series(current_date - 8, current_date, '1 day') d),
   'a week, weekday and kind is a group');

@@ -39,21 +39,24 @@ select is(pg_temp.tables('app_analyst', 'delete', true), '{}', 'app_analyst: del
 select is(pg_temp.tables('app_analyst', 'insert', true), '{}', 'app_analyst: insert');
 select is(pg_temp.tables('app_analyst', 'select', true), array[
   'app.completion_suggestions', 'app.content_completions', 'app.figure_counts', 'app.figure_runs',
-  'app.goal_completions', 'app.goals', 'app.habits', 'app.invitations', 'app.journal_entries',
+  'app.goal_completions', 'app.goals', 'app.habit_pauses', 'app.habit_rules', 'app.habits', 'app.invitations',
+  'app.journal_entries',
   'app.llm_usage_log', 'app.practice_sessions', 'app.prompt_responses', 'app.pseudonyms', 'app.return_arcs',
   'app.stage_contents', 'app.stage_progress', 'app.stages', 'app.user_practices', 'app.wallet_audit',
   'app.weekly_figures'],
   'app_analyst: select');
 select is(pg_temp.tables('app_analyst', 'update', true), '{}', 'app_analyst: update');
 select is(pg_temp.tables('app_api', 'delete', true), array[
-  'app.goal_completions', 'app.goal_groups', 'app.goal_runs', 'app.habit_runs', 'app.habits',
+  'app.goal_completions', 'app.goal_groups', 'app.goal_runs', 'app.habit_pauses', 'app.habit_rules',
+  'app.habit_runs', 'app.habits',
   'app.idempotency_keys', 'app.practice_recipes', 'app.practice_tags', 'app.promoted_quotes', 'app.prompt_dismissals',
   'lib.processes'],
   'app_api: delete');
 select is(pg_temp.tables('app_api', 'insert', true), array[
   'app.completion_suggestions', 'app.content_completions', 'app.depth_preferences', 'app.energy_plans',
   'app.goal_completions', 'app.goal_group_templates', 'app.goal_groups', 'app.goal_runs', 'app.goals',
-  'app.habit_runs', 'app.habits', 'app.idempotency_keys', 'app.idempotency_objects', 'app.invitations',
+  'app.habit_pauses', 'app.habit_rules', 'app.habit_runs', 'app.habits', 'app.idempotency_keys',
+  'app.idempotency_objects', 'app.invitations',
   'app.journal_entries', 'app.llm_requests', 'app.llm_usage_log', 'app.marginalia', 'app.model_receipts',
   'app.practice_recipes', 'app.practice_sessions', 'app.practice_tags', 'app.practices', 'app.promoted_quotes',
   'app.prompt_dismissals', 'app.prompt_responses', 'app.return_arcs', 'app.return_habit_releases',
@@ -63,7 +66,8 @@ select is(pg_temp.tables('app_api', 'insert', true), array[
 select is(pg_temp.tables('app_api', 'select', true), array[
   'app.completion_suggestions', 'app.content_completions', 'app.depth_preferences', 'app.energy_plans',
   'app.entitlements', 'app.goal_completions', 'app.goal_group_templates', 'app.goal_groups', 'app.goal_runs',
-  'app.goals', 'app.habit_runs', 'app.habits', 'app.idempotency_keys', 'app.idempotency_objects', 'app.invitations',
+  'app.goals', 'app.habit_pauses', 'app.habit_rules', 'app.habit_runs', 'app.habits', 'app.idempotency_keys',
+  'app.idempotency_objects', 'app.invitations',
   'app.journal_entries', 'app.llm_requests', 'app.marginalia', 'app.model_receipts', 'app.practice_recipes',
   'app.practice_sessions', 'app.practice_tags', 'app.practices', 'app.promoted_quotes', 'app.prompt_dismissals',
   'app.prompt_responses', 'app.prompts',
@@ -74,7 +78,7 @@ select is(pg_temp.tables('app_api', 'select', true), array[
   'app_api: select');
 select is(pg_temp.tables('app_api', 'update', true), array[
   'app.completion_suggestions', 'app.depth_preferences', 'app.goal_groups', 'app.goal_runs', 'app.goals',
-  'app.habit_runs', 'app.habits', 'app.invitations', 'app.journal_entries',
+  'app.habit_pauses', 'app.habit_rules', 'app.habit_runs', 'app.habits', 'app.invitations', 'app.journal_entries',
   'app.llm_requests', 'app.marginalia', 'app.model_receipts', 'app.practice_recipes', 'app.practice_tags',
   'app.promoted_quotes', 'app.return_arcs', 'app.return_habit_releases', 'app.stage_progress',
   'app.stored_sizes', 'app.ui_flags', 'app.user_practices', 'lib.processes'],
@@ -88,7 +92,8 @@ select is(pg_temp.tables('app_worker', 'insert', true), array[
   'app_worker: insert');
 select is(pg_temp.tables('app_worker', 'select', true), array[
   'app.completion_suggestions', 'app.content_completions', 'app.goal_completions', 'app.goal_runs', 'app.goals',
-  'app.habit_runs', 'app.habits', 'app.idempotency_keys', 'app.invitations', 'app.journal_entries',
+  'app.habit_pauses', 'app.habit_rules', 'app.habit_runs', 'app.habits', 'app.idempotency_keys', 'app.invitations',
+  'app.journal_entries',
   'app.llm_requests', 'app.marginalia', 'app.model_receipts', 'app.practice_recipes', 'app.practice_sessions',
   'app.practice_tags', 'app.practices', 'app.promoted_quotes', 'app.prompt_responses', 'app.prompts',
   'app.return_arcs', 'app.return_habit_releases', 'app.return_offer_dismissals', 'app.stage_contents',
@@ -101,7 +106,8 @@ select is(pg_temp.tables('app_worker', 'update', true), array[
   'jobs.pauses', 'jobs.vendor_failures', 'lib.processes', 'lib.worker_heartbeats'],
   'app_worker: update');
 select is(pg_temp.functions('app_analyst', 'lib'), array[
-  'enough', 'everybody', 'first_of_month', 'habit_key', 'last_whole_week', 'local_day', 'monday', 'now', 'person_zones',
+  'enough', 'everybody', 'first_of_month', 'habit_key', 'last_whole_week', 'local_day', 'monday', 'now',
+  'person_zones',
   'program_stage', 'smaller_group', 'utc_day'],
   'app_analyst: functions of lib');
 select is(pg_temp.functions('app_api', 'auth'), array[
@@ -126,15 +132,18 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'calendar_stage', 'calendar_week', 'care_body', 'care_flag', 'change_counter', 'change_page', 'change_resources',
   'changed_habit_body', 'changed_objects', 'completion_candidates', 'completion_suggestion_body',
   'content_completion_body', 'contraction', 'cost_json', 'course_items', 'current_objects', 'current_streak',
-  'current_timezone', 'current_user_id', 'cursor_after', 'cursor_days', 'cursor_place', 'cursor_text', 'edit_guard',
+  'current_timezone', 'current_user_id', 'cursor_after', 'cursor_days', 'cursor_place', 'cursor_text', 'due_before',
+  'due_days', 'edit_guard',
   'edited_tag', 'effective_config', 'energy_plan_body', 'enqueue', 'entitlement_body', 'entry_bytes', 'entry_message',
   'essay_body', 'event',
   'export_begin', 'export_queries', 'find_text', 'first_week', 'fixed_day', 'followed_practice', 'goal_body',
   'goal_completion_body', 'goal_completion_write', 'goal_edit', 'goal_group_body', 'goal_head', 'goal_runs_add',
   'goal_streak',
   'goal_streak_from', 'goal_threshold', 'goal_to_log', 'habit_bodies', 'habit_body', 'habit_day_violated',
-  'habit_edit', 'habit_head', 'habit_kind', 'habit_longest_days', 'habit_longest_streak', 'habit_runs_add',
-  'habit_runs_measure', 'habit_runs_rebuild', 'habit_scheduled', 'habit_streak', 'habit_texts', 'has_write',
+  'habit_edit', 'habit_head', 'habit_kind', 'habit_longest_days', 'habit_longest_streak', 'habit_pause_body',
+  'habit_paused', 'habit_rule_body', 'habit_rule_spans', 'habit_rule_write', 'habit_run_days', 'habit_runs_add',
+  'habit_runs_measure', 'habit_runs_rebuild', 'habit_scheduled', 'habit_streak', 'habit_texts', 'habit_weeks',
+  'has_streak_rules', 'has_write',
   'heavy_read_begin', 'highest_unlocked_stage', 'idempotency_add', 'idempotency_find',
   'invitation_body', 'invitations_due', 'is_foreign', 'journal_entry_body', 'journal_size_add', 'journal_tags',
   'key_objects_add', 'last_open_week', 'last_seen', 'last_write', 'llm_cost', 'llm_request_create',
@@ -149,16 +158,18 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'reflection_windows', 'refuse_masked', 'refuse_missing',
   'refuse_paused', 'refuse_unowned_recipe', 'refuse_unowned_tag', 'refuse_value', 'released_habits', 'require_admin',
   'require_content', 'require_correctable', 'require_entry', 'require_entry_pairs', 'require_habit_name',
-  'require_loggable', 'require_open_stage', 'require_reflection', 'require_shareable_practice', 'require_stage',
-  'require_template_author',
+  'require_loggable', 'require_open_stage', 'require_pause_end', 'require_reflection', 'require_shareable_practice',
+  'require_stage', 'require_streak_rule', 'require_template_author',
   'require_timezone', 'require_user_practice', 'require_week', 'resonance_body', 'return_arc_body', 'return_episode',
-  'runs_expected', 'sanitise', 'seal', 'seen_place', 'sent_tag', 'server_place', 'server_timeline', 'service_reasons',
+  'ruled_longest', 'ruled_rate', 'ruled_streak', 'runs_expected', 'sanitise', 'seal', 'seen_place', 'sent_tag',
+  'server_place', 'server_timeline', 'service_reasons',
   'share_link_body', 'stage_body', 'stage_day', 'stage_days', 'stage_progress_body', 'stage_progress_gap',
   'stage_scores', 'start_stage_progress',
-  'stored_sizes_begin', 'streak_milestones', 'streak_reason', 'subtractive_streak', 'suggestions_take', 'tag',
+  'stored_sizes_begin', 'streak_day_why', 'streak_milestones', 'streak_periods', 'streak_reason',
+  'subtractive_streak', 'suggestions_take', 'tag',
   'tagged', 'timestamp_json', 'timezone_by_other_name', 'timezone_known', 'timezone_links', 'today',
   'unlocked_items', 'user_practice_body', 'user_practice_detail_body', 'wallet_charge', 'wallet_refund',
-  'wallet_state', 'week_prompt', 'without_stray_joiners', 'write_history'],
+  'wallet_state', 'week_prompt', 'weekdays_due', 'without_stray_joiners', 'write_history'],
   'app_api: functions of lib');
 select is(pg_temp.functions('app_worker', 'jobs'), array[
   'crontab', 'enter', 'essay_load', 'essay_store', 'figure_run_begin', 'figure_run_finish',
@@ -172,14 +183,18 @@ select is(pg_temp.functions('app_worker', 'jobs'), array[
 select is(pg_temp.functions('app_worker', 'lib'), array[
   'additive_streak', 'anchor', 'calendar_day', 'calendar_stage', 'calendar_week', 'care_body', 'care_flag',
   'completion_candidates', 'completion_suggestion_body', 'contraction', 'current_streak', 'current_timezone',
-  'current_user_id', 'event', 'find_text', 'first_week', 'goal_streak', 'goal_threshold', 'habit_kind', 'habit_streak',
-  'highest_unlocked_stage', 'journal_entry_body', 'journal_tags', 'last_write', 'llm_cost',
+  'current_user_id', 'due_before', 'event', 'find_text', 'first_week', 'goal_streak', 'goal_threshold', 'habit_kind',
+  'habit_paused', 'habit_rule_spans', 'habit_run_days', 'habit_streak',
+  'habit_weeks', 'has_streak_rules', 'highest_unlocked_stage', 'journal_entry_body', 'journal_tags', 'last_write',
+  'llm_cost',
   'llm_request_settle', 'llm_usage_note', 'machine_now', 'marginalia_body', 'marginalia_take', 'midday', 'monday',
   'next_month', 'notice_name', 'now', 'open', 'practice_streak_weeks', 'process_beat',
   'process_leave', 'program_anchor', 'program_stage', 'raise', 'received_timeline', 'reflection_scope',
-  'reflection_scopes', 'resonance_body', 'return_episode', 'sanitise', 'seal', 'server_timeline', 'service_figures',
-  'service_reasons', 'stage_day', 'stage_days', 'subtractive_streak', 'suggestions_take',
-  'timestamp_json', 'today', 'wallet_refund', 'wallet_state', 'without_stray_joiners', 'write_history'],
+  'reflection_scopes', 'resonance_body', 'return_episode', 'ruled_longest', 'ruled_streak', 'sanitise', 'seal',
+  'server_timeline', 'service_figures',
+  'service_reasons', 'stage_day', 'stage_days', 'streak_periods', 'subtractive_streak', 'suggestions_take',
+  'timestamp_json', 'today', 'wallet_refund', 'wallet_state', 'weekdays_due', 'without_stray_joiners',
+  'write_history'],
   'app_worker: functions of lib');
 create function pg_temp.schemas(role text) returns text[] language sql as $$
   select array(select n.nspname::text from pg_namespace n

@@ -78,7 +78,8 @@ async function leavingAlone({ ada, refused }: Pick<Run, 'ada' | 'refused'>) {
   await ada.delete(`/habits/${habit.id}`)
 }
 
-export async function checkIns({ ada, ok, refused }: Run, { walk, clear, read }: Habits, today: string) {
+export async function checkIns(run: Run, { walk, clear, read }: Habits, today: string) {
+  const { ada, ok, refused } = run
   for (let days = 21; days > 0; days--) {
     await ada.post('/goal_completions/', { goal_id: clear, completed_on: dayBefore(today, days) })
   }
@@ -109,6 +110,7 @@ export async function checkIns({ ada, ok, refused }: Run, { walk, clear, read }:
   await ok(ada, 'GET /habits/{habit_id}/completions', { path, query: days })
   await ok(ada, 'GET /habits/{habit_id}/stats', { path })
   await ok(ada, 'GET /habits/{habit_id}/streak', { path })
+  await pauses(run, walk, today)
   const plan = {
     habits: [
       { id: walk, name: WALK.name },
@@ -122,6 +124,21 @@ export async function checkIns({ ada, ok, refused }: Run, { walk, clear, read }:
 }
 
 /** Deletes what the other examples used. */
+/** A week at the sea, an illness that was told afterwards, and what is refused. */
+async function pauses({ ada, ben, ok, refused }: Run, habit_id: number, from_day: string) {
+  const made = await ok(ada, 'POST /habits/pauses', { body: { from_day, note: 'At the sea' } })
+  const path = { pause_id: made.id }
+  await ok(ada, 'GET /habits/pauses')
+  await ok(ada, 'PATCH /habits/pauses/{pause_id}', { path, body: { to_day: from_day } })
+  await refused(ben, 'PATCH /habits/pauses/{pause_id}', { path, body: { note: 'Mine' } })
+  await refused(ben, 'DELETE /habits/pauses/{pause_id}', { path })
+  await refused(ben, 'POST /habits/pauses', { body: { from_day, habit_id } })
+  await refused(ada, 'POST /habits/pauses', { body: { from_day, habit_id: 4_000_000 } })
+  await ok(ada, 'DELETE /habits/pauses/{pause_id}', { path })
+  await refused(ada, 'PATCH /habits/pauses/{pause_id}', { path, body: { note: 'Gone' } })
+  await refused(ada, 'DELETE /habits/pauses/{pause_id}', { path })
+}
+
 export async function habitsEnd({ ada, ben, ok, refused }: Run, { read }: Habits, today: string) {
   const path = { habit_id: read }
   await refused(ben, 'POST /v1/energy/plan', { body: { habits: [{ id: read, name: 'Read' }], start_date: today } })

@@ -4,7 +4,8 @@ select as_user('ann'), travel('2026-06-15 12:00Z');
 
 select is(api.habit_create(habit_body('{"name": "Walk"}'))::jsonb - 'id' - 'goals',
   habit_body('{"name": "Walk", "streak": 0, "sort_order": null, "notification_times": null,
-    "notification_frequency": null, "notification_days": null}'), 'answers every key of the new habit');
+    "notification_frequency": null, "notification_days": null, "streak_rule": null, "streak_unit": "day"}'),
+  'answers every key of the new habit');
 select results_eq('select title, tier, target, frequency from app.goals order by id',
   $$ values ('Low: Walk', 'low', 1::float, 1::float), ('Clear: Walk', 'clear', 2, 1),
     ('Stretch: Walk', 'stretch', 3, 1) $$,

@@ -7,7 +7,7 @@ select tap.log(goal(kept('walk'), 'low'), '2026-06-15');
 select is(api.habit_patch(kept('walk'), '{"name": "Stroll", "sort_order": null, "user_id": 7, "streak": 9}')::jsonb
     - '{streak,id}'::text[],
   habit_body('{"name": "Stroll", "stage": "2", "sort_order": null, "notification_days": ["Mon"],
-    "notification_times": null, "notification_frequency": null}') - 'streak',
+    "notification_times": null, "notification_frequency": null, "streak_rule": null, "streak_unit": "day"}') - 'streak',
   'changes what the body names, null too, and nothing else');
 select is(api.habit_patch(kept('walk'), '{}')::jsonb ->> 'streak', '1', 'keeps the completions');
 select refused($$ select api.habit_patch(kept('walk'), '{"name": "swim"}') $$, 409, 'duplicate_habit_name',

@@ -6,7 +6,8 @@ select tap.log(goal(kept('walk'), 'low'), '2026-06-15');
 
 select is(api.habit_update(kept('walk'), habit_body('{"name": "WALK"}'))::jsonb,
   habit_body('{"name": "WALK", "streak": 1, "sort_order": null, "notification_times": null,
-    "notification_frequency": null, "notification_days": null}') || jsonb_build_object('id', kept('walk')),
+    "notification_frequency": null, "notification_days": null, "streak_rule": null, "streak_unit": "day"}')
+    || jsonb_build_object('id', kept('walk')),
   'replaces all fields and answers the current streak');
 select is((select count(*) from app.goal_completions), 1::bigint, 'keeps the completions');
 select refused($$ select api.habit_update(kept('walk'), habit_body('{"name": "swim"}')) $$, 409, 'duplicate_habit_name',

@@ -1,0 +1,27 @@
+-- docs/contract/habits.md#a-rule-holds-from-a-day-on
+select plan(7);
+select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
+select keep('habit', habit('Walk'));
+select results_eq($$ select * from lib.habit_rule_spans(kept('habit')) $$,
+  $$ values (null::date, '(,)'::daterange, null::integer, b'1111111', null::date, '(,)'::daterange) $$,
+  'without a rule every day is due');
+insert into app.habit_rules (user_id, habit_id, from_day, streak_rule, notification_days)
+select person('ann'), kept('habit'), d, r, n from (values
+  ('2026-06-01'::date, '{"kind": "scheduled_days"}'::jsonb, '{Mon}'::text[]),
+  ('2026-06-05', '{"kind": "per_week", "times": 2}', null), ('2026-06-09', '{"kind": "per_week", "times": 3}', null)
+) v (d, r, n);
+select results_eq($$ select held from lib.habit_rule_spans(kept('habit')) order by held $$,
+  $$ values ('(,2026-06-05)'::daterange), ('[2026-06-05,2026-06-09)'), ('[2026-06-09,)') $$,
+  'the first rule holds before its first day, each until the next');
+select is(array(select since from lib.habit_rule_spans(kept('habit'))),
+  '{2026-06-05,2026-06-05,2026-06-05}'::date[], 'the unit began where days became weeks');
+select is(array(select judges::text from lib.habit_rule_spans(kept('habit')) order by from_day),
+  '{empty,"(,2026-06-09)","[2026-06-09,)"}', 'the first rule of the unit judges the weeks before it too');
+select is(array(select times from lib.habit_rule_spans(kept('habit')) order by from_day), '{null,2,3}',
+  'shows what a week needs');
+select is(array(select due::text from lib.habit_rule_spans(kept('habit')) order by from_day),
+  '{1000000,0000000,0000000}', 'no day is due by itself where weeks count');
+select as_user('bob');
+select is((select count(*) from lib.habit_rule_spans(kept('habit')) r where r.from_day is not null), 0::bigint,
+  'rules of another person do not count');
+select * from finish();

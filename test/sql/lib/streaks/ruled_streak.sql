@@ -1,0 +1,81 @@
+-- docs/contract/habits.md#streak-rules. Today is Wednesday 2026-06-17.
+select plan(29);
+select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
+select keep('habit', habit('Walk', '{"start_date": "2026-06-01"}'));
+
+-- The current and the longest streak with these runs of counted days, rules {day, rule, days} and pauses.
+create function pg_temp.streaks(runs text, rules jsonb, pauses text, subtractive boolean default false)
+returns text language plpgsql as $$
+begin
+  delete from app.habit_rules;
+  delete from app.habit_pauses;
+  insert into app.habit_rules (user_id, habit_id, from_day, streak_rule, notification_days)
+  select tap.person('ann'), tap.kept('habit'), (r ->> 0)::date, nullif(r -> 1, 'null'),
+         (select array_agg(d) from jsonb_array_elements_text(r -> 2) d)
+    from jsonb_array_elements(rules) r;
+  insert into app.habit_pauses (user_id, habit_id, from_day, to_day, created_at)
+  select tap.person('ann'), null, lower(p), upper(p) - 1, now() from unnest(pauses::datemultirange) p;
+  return concat_ws(' ', lib.ruled_streak(tap.kept('habit'), '2026-06-01', subtractive, runs::datemultirange),
+    (select concat_ws(' ', l.streak, to_char(l.from_day, 'MM-DD'), to_char(l.to_day, 'MM-DD'))
+       from lib.ruled_longest(tap.kept('habit'), '2026-06-01', subtractive, runs::datemultirange) l));
+end $$;
+
+select is(pg_temp.streaks(runs, rules::jsonb, pauses), streaks, description) from (values
+  ('{}', '[]', '{}', '0 0', 'additive: nothing done is 0'),
+  ('{[2026-06-15,2026-06-16]}', '[]', '{}', '2 2 06-15 06-16', 'without a rule: today may still be open'),
+  ('{[2026-06-14,2026-06-15]}', '[]', '{}', '0 2 06-14 06-15', 'without a rule: yesterday ends it'),
+  ('{[2026-06-18,2026-06-18]}', '[]', '{}', '1 1 06-18 06-18', 'a day after today is the newest one'),
+  ('{[2026-06-18,2026-06-18],[2026-06-16,2026-06-16]}', '[]', '{}', '1 1 06-16 06-16',
+    'a day after today leaves no grace for today'),
+  ('{[2026-06-12,2026-06-12],[2026-06-15,2026-06-15]}', '[["2026-06-01", {"kind": "scheduled_days"}, ["Mon", "Fri"]]]',
+    '{}', '2 2 06-12 06-15', 'scheduled days: other days are passed over'),
+  ('{[2026-06-12,2026-06-13],[2026-06-15,2026-06-15]}', '[["2026-06-01", {"kind": "scheduled_days"}, ["Mon", "Fri"]]]',
+    '{}', '3 3 06-12 06-15', 'scheduled days: a day that is not due counts if it is done'),
+  ('{[2026-06-12,2026-06-12]}', '[["2026-06-01", {"kind": "scheduled_days"}, ["Mon", "Fri"]]]', '{}',
+    '0 1 06-12 06-12', 'scheduled days: a missed one ends the streak'),
+  ('{[2026-06-02,2026-06-02],[2026-06-15,2026-06-15]}', '[["2026-06-01", {"kind": "scheduled_days"}, ["Nie"]]]', '{}',
+    '2 2 06-02 06-15', 'scheduled days: names that match no day make none due'),
+  ('{[2026-06-12,2026-06-12],[2026-06-16,2026-06-16]}', '[]', '{[2026-06-13,2026-06-15]}', '2 2 06-12 06-16',
+    'a pause is passed over'),
+  ('{[2026-06-12,2026-06-12],[2026-06-14,2026-06-14],[2026-06-16,2026-06-16]}', '[]', '{[2026-06-13,2026-06-15]}',
+    '3 3 06-12 06-16', 'what is done within a pause counts'),
+  ('{[2026-06-12,2026-06-12],[2026-06-16,2026-06-16]}', '[]', '{[2026-06-14,2026-06-15]}', '1 1 06-12 06-12',
+    'a missed day beside a pause ends it'),
+  ('{[2026-06-05,2026-06-16]}', '[["2026-06-01", {"kind": "per_week", "times": 7}],
+    ["2026-06-15", null]]', '{}', '2 2 06-15 06-16', 'days begin anew where weeks became days'),
+  ('{[2026-06-12,2026-06-12],[2026-06-15,2026-06-16]}', '[["2026-06-01", {"kind": "scheduled_days"}, ["Fri"]],
+    ["2026-06-13", null]]', '{}', '2 2 06-15 06-16', 'each day is judged by the rule that held on it'),
+  ('{}', '[["2026-06-01", {"kind": "per_week", "times": 1}]]', '{}', '0 0', 'weeks: nothing done is 0'),
+  ('{[2026-06-15,2026-06-16]}', '[["2026-05-01", {"kind": "per_week", "times": 2}]]', '{}', '1 1 06-15 06-21',
+    'weeks: the running one counts once it is met'),
+  ('{[2026-06-08,2026-06-09],[2026-06-15,2026-06-15]}', '[["2026-05-01", {"kind": "per_week", "times": 2}]]', '{}',
+    '1 1 06-08 06-14', 'weeks: the running one never ends the streak'),
+  ('{[2026-05-25,2026-05-26],[2026-06-01,2026-06-01],[2026-06-08,2026-06-09]}',
+    '[["2026-05-01", {"kind": "per_week", "times": 2}]]', '{}', '1 1 05-25 05-31', 'weeks: a short one ends it'),
+  ('{[2026-05-25,2026-05-26],[2026-06-01,2026-06-01],[2026-06-08,2026-06-09]}',
+    '[["2026-05-01", {"kind": "per_week", "times": 2}]]', '{[2026-06-07,2026-06-07]}', '2 2 05-25 06-14',
+    'weeks: one with a paused day is forgiven'),
+  ('{[2026-06-05,2026-06-05],[2026-06-08,2026-06-09]}', '[["2026-05-01", {"kind": "per_week", "times": 2}]]', '{}',
+    '1 1 06-08 06-14', 'weeks: the first one is forgiven'),
+  ('{[2026-05-25,2026-05-26],[2026-06-01,2026-06-01],[2026-06-08,2026-06-09]}',
+    '[["2026-06-03", {"kind": "per_week", "times": 2}]]', '{}', '2 2 05-25 06-14',
+    'weeks: one in which a rule begins is forgiven, and the first rule judges those before it'),
+  ('{[2026-06-01,2026-06-02],[2026-06-08,2026-06-09]}', '[["2026-05-01", {"kind": "per_week", "times": 2}],
+    ["2026-06-14", {"kind": "per_week", "times": 3}]]', '{}', '1 1 06-01 06-07',
+    'weeks: the rule of its Sunday judges a week')
+  ) as example (runs, rules, pauses, streaks, description);
+select is(pg_temp.streaks(runs, rules::jsonb, pauses, true), streaks, description) from (values
+  ('{}', '[]', '{}', '17 17 06-01 06-17', 'subtractive: all days from the start date on'),
+  ('{[2026-06-10,2026-06-10]}', '[]', '{}', '7 9 06-01 06-09', 'subtractive: a violation ends it'),
+  ('{[2026-06-10,2026-06-10]}', '[]', '{[2026-06-10,2026-06-11]}', '15 15 06-01 06-17',
+    'subtractive: a paused day says nothing'),
+  ('{[2026-06-10,2026-06-10]}', '[["2026-06-01", {"kind": "scheduled_days"}, ["Mon", "Fri"]]]', '{}',
+    '5 5 06-01 06-15', 'subtractive: only due days count or end it'),
+  ('{[2026-06-08,2026-06-10]}', '[["2026-06-01", {"kind": "scheduled_days"}, ["Mon", "Fri"]]]', '{}',
+    '2 2 06-01 06-05', 'subtractive: a violation on a due day ends it'),
+  ('{}', '[["2026-06-01", {"kind": "scheduled_days"}, ["Mon"]], ["2026-06-10", null]]', '{}', '10 10 06-01 06-17',
+    'subtractive: each day is judged by the rule that held on it')
+  ) as example (runs, rules, pauses, streaks, description);
+select as_user('bob');
+select is(lib.ruled_streak(kept('habit'), '2026-06-01', true, '{}'), 17, 'rules of another person do not count');
+select * from finish();

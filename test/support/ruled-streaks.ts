@@ -1,0 +1,88 @@
+// Streaks by rules and pauses as docs/contract/habits.md#streak-rules states them: from the oldest period to the
+// newest, each of which counts, ends a streak or is passed over. Days are numbers since 1970 (dayNumber of streaks.ts).
+
+export type Rule = { from: number; kind: 'every_day' | 'scheduled_days' | 'per_week'; times: number; days: string[] }
+export type History = {
+  today: number
+  start: number
+  /** The most units that a day may have; undefined for an additive habit. */
+  threshold?: number | undefined
+  units: Map<number, number>
+  /** By their first days. */
+  rules: Rule[]
+  pauses: Array<{ from: number; to: number }>
+}
+type Step = 'counts' | 'ends' | 'passes'
+
+const weekday = (day: number) =>
+  ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][new Date(day * 86_400_000).getUTCDay()]!
+const monday = (day: number) => {
+  let first = day
+  while (weekday(first) !== 'Mon') first--
+  return first
+}
+const range = (from: number, to: number, step = 1) => {
+  const days: number[] = []
+  for (let day = from; day <= to; day += step) days.push(day)
+  return days
+}
+
+export function ruledStreaks(history: History) {
+  const { today, start, threshold, units, rules, pauses } = history
+  const isPaused = (day: number) => pauses.some(({ from, to }) => from <= day && day <= to)
+  const heldOn = (day: number) => [...rules].reverse().find(({ from }) => from <= day) ?? rules[0]
+  const isDue = (day: number) => {
+    const rule = heldOn(day)
+    if (isPaused(day) || rule?.kind === 'per_week') return false
+    return rule?.kind !== 'scheduled_days' || rule.days.length === 0 || rule.days.includes(weekday(day))
+  }
+  const isWeekly = (rule: Rule | undefined) => rule?.kind === 'per_week'
+  let since = Number.NEGATIVE_INFINITY
+  rules.forEach((rule, at) => {
+    if (at > 0 && isWeekly(rule) !== isWeekly(rules[at - 1])) since = rule.from
+  })
+  const done = [...units].filter(([, sum]) => sum > 0).map(([day]) => day)
+  const first = Math.min(...done)
+  const walk = Math.max(today, ...done)
+  const violates = (day: number) => (units.get(day) ?? 0) > (threshold ?? Infinity)
+
+  let steps: Step[] = []
+  let rate: number | undefined
+  if (isWeekly(rules.at(-1))) {
+    const ofUnit = rules.filter(({ from }) => from >= since)
+    const needed = (day: number) => ([...ofUnit].reverse().find(({ from }) => from <= day) ?? ofUnit[0]!).times
+    const begin = done.length > 0 ? Math.max(first, since) : Number.isFinite(since) ? since : today
+    steps = range(monday(begin), monday(walk), 7).map((week) => {
+      const days = range(week, week + 6)
+      const isRunning = days.includes(today)
+      if (days.filter((day) => done.includes(day)).length >= needed(isRunning ? today : week + 6)) return 'counts'
+      const began = rules.some(({ from }) => days.includes(from)) || days.includes(first)
+      return week + 6 >= today || days.some(isPaused) || began ? 'passes' : 'ends'
+    })
+    const judged = steps.filter((step) => step !== 'passes')
+    rate = judged.length > 0 ? judged.filter((step) => step === 'counts').length / judged.length : 0
+  } else if (threshold === undefined) {
+    if (done.length > 0)
+      steps = range(Math.max(first, since), walk).map((day) => {
+        if (done.includes(day)) return 'counts'
+        return day < walk && isDue(day) ? 'ends' : 'passes'
+      })
+    const due = done.length > 0 ? range(first, today).filter(isDue) : []
+    rate = due.length > 0 ? due.filter((day) => done.includes(day)).length / due.length : 0
+  } else {
+    steps = range(Math.max(start, since), today).map((day) => {
+      if (!isDue(day)) return 'passes'
+      return violates(day) ? 'ends' : 'counts'
+    })
+    const due = range(start, today).filter(isDue)
+    rate = due.length > 0 ? due.filter((day) => !violates(day)).length / due.length : 0
+  }
+  let current = 0
+  let longest = 0
+  for (const step of steps) {
+    if (step === 'counts') current++
+    if (step === 'ends') current = 0
+    longest = Math.max(longest, current)
+  }
+  return { current, longest, rate }
+}
