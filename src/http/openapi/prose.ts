@@ -10,6 +10,8 @@ const root = join(import.meta.dirname, '../../..')
 export const GUIDES = [
   'docs/guides/first-steps.md',
   'docs/guides/log-yesterday.md',
+  'docs/guides/which-goal.md',
+  'docs/guides/rest-days.md',
   'docs/guides/errors.md',
   'docs/guides/refusals.md',
   'docs/guides/lists.md',
