@@ -28,6 +28,13 @@ select g.user_id, g.id, lib.today() - d, g.target, lib.now() - d * interval '1 d
   from generate_series(1000, 1, -1) d, app.goals g
  where g.user_id > 500 and g.tier = 'clear' and (g.user_id = 502 or d <= 252) order by d desc, g.id;
 select lib.habit_runs_rebuild(h.user_id, h.id) from app.habits h where h.user_id in (501, 502);
+-- Others have rules and pauses; these two have none, as most people.
+insert into app.habit_rules (user_id, habit_id, from_day, streak_rule)
+select h.user_id, h.id, lib.today() - n, '{"kind": "scheduled_days"}'
+  from app.habits h, generate_series(1, 10) n where h.user_id <= 500;
+insert into app.habit_pauses (user_id, habit_id, from_day, to_day, created_at)
+select h.user_id, h.id, lib.today() - n, lib.today() - n, lib.now()
+  from app.habits h, generate_series(1, 10) n where h.user_id <= 500;
 insert into app.energy_plans (user_id, plan, reason_code, created_at)
 select u, '{}', 'x', lib.now() from generate_series(501, 502) u;
 

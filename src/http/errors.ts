@@ -81,11 +81,12 @@ export function fieldErrors(part: 'path' | 'query' | 'body' | 'header', error: z
       return issue.keys.map((key) => ({
         type: 'extra_forbidden',
         loc: at([...issue.path, key]),
-        msg: 'Extra inputs are not permitted',
+        msg: `\`${key}\` is not a field here`,
       }))
     }
     const loc = issue.code === 'custom' ? issue.params?.loc : undefined
-    return [{ type: typeOf(issue), loc: loc ?? at(issue.path), msg: issue.message }]
+    const place: (string | number)[] = loc ?? at(issue.path)
+    return [{ type: typeOf(issue), loc: place, msg: sentenceOf(issue, place) }]
   })
   const byPlace = Map.groupBy(found, ({ loc }) => JSON.stringify(loc))
   return [...byPlace.values()].map(([first]) => first as FieldError)
@@ -107,5 +108,38 @@ function typeOf(issue: z.core.$ZodIssue): string {
       return issue.params?.type ?? 'value_error'
     default:
       return 'value_error'
+  }
+}
+
+const KINDS: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+const UNITS: Record<string, string> = { string: ' characters', array: ' items' }
+
+/** What a person can be shown of an issue; the shapes' own sentences get the name of the field. */
+function sentenceOf(issue: z.core.$ZodIssue, place: readonly (string | number)[]): string {
+  const field = `\`${place.findLast((key) => typeof key === 'string')}\``
+  switch (issue.code) {
+    case 'invalid_type':
+      if (typeOf(issue) === 'missing') return `${field} is missing`
+      return `${field} should be ${KINDS[issue.expected] ?? issue.expected}`
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return `${field} is empty`
+      return `${field} should be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}${UNITS[issue.origin] ?? ''}`
+    case 'too_big':
+      return `${field} can be at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`
+    case 'invalid_value':
+      return `${field} should be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`
+    case 'invalid_union':
+      return `${field} has none of the forms that are taken here`
+    default:
+      if (issue.message.startsWith('Invalid')) return `${field} is not valid`
+      return issue.message.replace(/^(String|Input)(?= should )/, field)
   }
 }

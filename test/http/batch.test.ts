@@ -248,7 +248,7 @@ describe('a name', () => {
     }
     expect((await ann.get('/habits/')).body).toEqual([])
     const { body } = await ann.post('/batch', { operations: [keyed(create('A', 'no-name'))] })
-    expect(body.detail[0].msg).toBe('Input should have 1 to 32 letters, digits or _')
+    expect(body.detail[0].msg).toBe('`as` should have 1 to 32 letters, digits or _')
   })
 
   test('is no reference where other members stand beside it, or it has another form', async () => {

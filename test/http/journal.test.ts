@@ -227,11 +227,11 @@ describe('GET /journal/', () => {
     ])
     for (const wrong of ['02-30', '2-9', '13-01', '2024-02-29', '02-29x', '']) {
       const { status, body } = await zoe.get(`/journal/?on_day=${wrong}`)
-      const msg = 'Input should be a day of the year as MM-DD'
+      const msg = '`on_day` should be a day of the year as MM-DD'
       expect([status, body.detail], wrong).toEqual([422, [{ type: 'value_error', loc: ['query', 'on_day'], msg }]])
     }
     const { status, body } = await zoe.post('/journal/', { message: 'x', entry_date: '29.02.2024' })
-    const msg = 'Input should be a date as YYYY-MM-DD'
+    const msg = '`entry_date` should be a date as YYYY-MM-DD'
     expect([status, body.detail]).toEqual([422, [{ type: 'value_error', loc: ['body', 'entry_date'], msg }]])
   })
 

@@ -20,7 +20,7 @@ export function text({ min = 0, max }: { min?: number; max?: number } = {}) {
       abort: true,
     })
     .refine((value) => value.length >= min && codePoints(value) >= min, {
-      error: `String should have at least ${min} characters`,
+      error: `String should have at least ${min} character${min === 1 ? '' : 's'}`,
       params: { type: 'string_too_short' },
     })
     .refine((value) => max === undefined || value.length <= max || codePoints(value) <= max, {
