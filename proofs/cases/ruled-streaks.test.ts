@@ -4,7 +4,7 @@ import { expectOneNumber } from '../../test/support/random-histories.ts'
 
 // Streaks by rules and pauses over random histories (docs/contract/habits.md#streak-rules). A failure names its seed.
 
-const HISTORIES = 100_000
+const HISTORIES = 10_000
 const AT_ONCE = 1000
 
 let database: TestDatabase
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database?.drop())
 
-test('the service, the client, a model and a reader of the explanation count one streak in 100,000 histories', async () => {
+test('the service, the client, a model and a reader of the explanation count one streak in 10,000 histories', async () => {
   for (let first = 0; first < HISTORIES; first += AT_ONCE)
     await expectOneNumber(
       database,

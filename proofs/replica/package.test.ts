@@ -93,11 +93,11 @@ test('is bundled by esbuild and by Vite', async () => {
   expect(await output('vite.mjs')).toBe(PRINTS)
 })
 
-test('has at most 12.5 kB in an app, compressed by gzip', async () => {
+test('has at most 13.5 kB in an app, compressed by gzip', async () => {
   const everything = { contents: "export * from 'thirty-six-weeks-client'", resolveDir: app }
   const options = { bundle: true, minify: true, format: 'esm', target: 'es2022', write: false } as const
   const { outputFiles } = await esbuild({ stdin: everything, ...options })
-  expect(gzipSync(outputFiles[0]?.contents as Uint8Array, { level: 9 }).length).toBeLessThanOrEqual(12_500)
+  expect(gzipSync(outputFiles[0]?.contents as Uint8Array, { level: 9 }).length).toBeLessThanOrEqual(13_500)
 })
 
 const strict = '--noEmit --strict --target es2022 --lib es2022,dom --module nodenext'.split(' ')

@@ -52,7 +52,7 @@ test('a replica that follows renews its token while nothing changes, and goes on
 
 test('a replica that follows goes on at once when the app has synchronised', async () => {
   const { setTimeout } = globalThis
-  globalThis.setTimeout = ((work: () => void, ms = 0) => setTimeout(work, ms < 500 ? ms : 2 ** 30)) as never
+  globalThis.setTimeout = ((work: () => void, ms = 0) => setTimeout(work, ms < 1000 ? ms : 2 ** 30)) as never
   try {
     const failures: unknown[] = []
     const replica = await replicaOf(ann(), memory(), { onFailure: (error) => failures.push(error) })

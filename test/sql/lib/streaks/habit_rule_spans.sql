@@ -1,5 +1,6 @@
 -- docs/contract/habits.md#a-rule-holds-from-a-day-on
 select plan(7);
+set local datestyle = iso;
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
 select keep('habit', habit('Walk'));
 select results_eq($$ select * from lib.habit_rule_spans(kept('habit')) $$,
