@@ -47,7 +47,7 @@ const SAYS = /\d+ (?:mutants|cases|specs|new\b)|^\s*Tests\s/
 async function run(proof: Proof): Promise<Result> {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=proofs', `proofs/${proof.name}/`]
   const base = baseOf(proof)
-  const more = (base === undefined ? proof.whole : proof.since?.(base)) ?? []
+  const more = (options.changed && proof.part) || (base === undefined ? proof.whole : proof.since?.(base)) || []
   const args = [...(proof.command ?? vitest), ...more]
   console.log(`\n--- ${proof.name}: node ${args.join(' ')}`)
   const begun = Date.now()
