@@ -1,5 +1,5 @@
 -- docs/contract/habits.md#a-rule-holds-from-a-day-on
-select plan(7);
+select plan(9);
 set local datestyle = iso;
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
 select keep('habit', habit('Walk'));
@@ -22,7 +22,15 @@ select is(array(select times from lib.habit_rule_spans(kept('habit')) order by f
   'shows what a week needs');
 select is(array(select due::text from lib.habit_rule_spans(kept('habit')) order by from_day),
   '{1000000,0000000,0000000}', 'no day is due by itself where weeks count');
+select keep('other', habit('Read'));
+insert into app.habit_rules (user_id, habit_id, from_day, streak_rule)
+select person('ann'), kept('other'), d, '{"kind": "scheduled_days"}' from unnest('{2026-06-02,2026-06-08}'::date[]) d;
+select is(array(select judges::text from lib.habit_rule_spans(kept('other')) order by from_day),
+  '{"(,2026-06-08)","[2026-06-08,)"}', 'rules of one unit judge from their own days on, whatever other habits have');
 select as_user('bob');
 select is((select count(*) from lib.habit_rule_spans(kept('habit')) r where r.from_day is not null), 0::bigint,
   'rules of another person do not count');
+select as_owner();
+select is((select count(*) from lib.habit_rule_spans(kept('habit')) r where r.from_day is not null), 0::bigint,
+  'nor do they where no policy hides them');
 select * from finish();
