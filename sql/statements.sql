@@ -1883,6 +1883,12 @@ select auth.tokens_refused("user_ids" => $1, "issued_at" => $2, "token_ids" => $
 -- jobs.crontab
 select jobs.crontab()::text;
 
+-- jobs.erasure_ledger_load: $1 most
+select jobs.erasure_ledger_load("most" => $1)::text;
+
+-- jobs.erasure_ledger_store: $1 line_ids
+select jobs.erasure_ledger_store("line_ids" => $1)::text;
+
 -- jobs.essay_load on behalf: $1 caller.user, $2 caller.master_keys, $3 request_id
 select jobs.essay_load("request_id" => $3)::text
   from jobs.enter($1, $2);
@@ -1961,8 +1967,10 @@ select jobs.sweep_analysts("seconds" => $1)::text;
 -- jobs.sweep_energy_plans
 select jobs.sweep_energy_plans()::text;
 
--- jobs.sweep_expired
-select jobs.sweep_expired()::text;
+-- jobs.sweep_expired: $1 cause.trace_id, $2 cause.traceparent
+select jobs.sweep_expired()::text
+  from set_config('app.trace_id', $1, true) as "app.trace_id",
+    set_config('app.traceparent', $2, true) as "app.traceparent";
 
 -- jobs.sweep_llm_requests
 select jobs.sweep_llm_requests()::text;
@@ -1991,6 +1999,9 @@ select jobs.worker_beat("process_id" => $1, "worker_ids" => $2, "tasks" => $3)::
 
 -- jobs.worker_leave: $1 process_id, $2 worker_ids
 select jobs.worker_leave("process_id" => $1, "worker_ids" => $2)::text;
+
+-- lib.erasure_known: $1 line_id
+select lib.erasure_known("line_id" => $1)::text;
 
 -- lib.now
 select lib.now()::text;

@@ -25,6 +25,7 @@ const PRODUCTION: Env = {
   ANALYTICS_DATABASE_URL: 'postgresql://app_analyst@one,two/program?sslmode=require',
   SMTP_URL: 'smtp://mail.example.com',
   TRUSTED_PROXY_CIDRS: '10.0.0.0/8',
+  ERASURE_LEDGER: '/mnt/erasures',
 }
 const read = (env: Env = {}) => readConfig({ SECRET_KEY, ...VENDOR, ...env })
 
@@ -189,6 +190,8 @@ describe('a bad value stops the process with a line that names the variable and 
     ['LICENSE_VENDOR_WEBHOOK_SECRET', { ...PRODUCTION, LICENSE_VENDOR_WEBHOOK_SECRET: 'b'.repeat(64) }],
     ['LICENSE_VENDOR_BASE_URL', { ...PRODUCTION, LICENSE_VENDOR_BASE_URL: 'http://vendor.example.com' }],
     ['LLM_BASE_URL', { ...PRODUCTION, LLM_BASE_URL: 'http://192.0.2.7:11434' }],
+    ['ERASURE_LEDGER', { ...PRODUCTION, ERASURE_LEDGER: 'http://192.0.2.7/erasures' }],
+    ['ERASURE_LEDGER', { ERASURE_LEDGER: 'ftp://192.0.2.7/erasures' }],
     ['IDP_A_JWKS_URL', { ...PRODUCTION, IDP_A_JWKS_URL: 'http://idp.example.com/jwks' }],
     ['IDP_B_JWKS_URL', { ...PRODUCTION, IDP_B_JWKS_URL: 'http://localhost.example.com/jwks' }],
     ['DATABASE_URL', { ...PRODUCTION, DATABASE_URL: 'postgres://app_owner@db/program' }],
@@ -364,6 +367,7 @@ describe('warnings', () => {
     ['no vendor', ['license_vendor_unconfigured'], { LICENSE_VENDOR_API_TOKEN: '', LICENSE_VENDOR_WEBHOOK_SECRET: '' }],
     ['PROD_DOMAIN in development', ['prod_domain_ignored'], { PROD_DOMAIN: 'http://nonsense' }],
     ['no proxies in production', ['trusted_proxies_unconfigured'], { ...PRODUCTION, TRUSTED_PROXY_CIDRS: ' , ' }],
+    ['no ledger in production', ['erasure_ledger_unconfigured'], { ...PRODUCTION, ERASURE_LEDGER: '' }],
     ['a bad proxy', ['trusted_proxy_entry_ignored'], { TRUSTED_PROXY_CIDRS: '10.0.0.0/8, 10.0.0.0/33' }],
     ['a bad prefix', ['ipv6_throttle_prefix_unusable'], { IPV6_THROTTLE_PREFIX_LEN: '129' }],
     ['a prefix of no digits', ['ipv6_throttle_prefix_unusable'], { IPV6_THROTTLE_PREFIX_LEN: 'abc' }],

@@ -5,13 +5,14 @@ import { compareRuns, repairRuns } from '../src/db/derived.ts'
 import { requirePrivateLog } from '../src/db/reach.ts'
 import { psqlLogins } from '../src/db/roles/roles.ts'
 import { addressOf, answer, columns } from './command.ts'
+import { REPLAY_USAGE, replayErasures } from './erasures.ts'
 import { processesWithout, rotateJournalKeys } from './journal-keys.ts'
 import { withOwner } from './owner.ts'
 import { loginName, PSQL_COMMANDS } from './psql-analysts.ts'
 
 // `npm run admin`: changes and lists accounts (docs/contract/admin.md#making-admins-and-analysts), re-wraps data keys
 // (docs/contract/auth.md#data-keys), compares derived rows (docs/contract/operations.md#derived-rows) and
-// wallets (docs/contract/wallet.md#wallets-that-do-not-add-up).
+// wallets (docs/contract/wallet.md#wallets-that-do-not-add-up), and deletes again what a restore brought back.
 
 const ACCOUNT_CHANGES: Record<string, [flag: 'admin' | 'analyst' | 'groups' | 'active', value: boolean]> = {
   'grant-admin': ['admin', true],
@@ -38,11 +39,13 @@ const USAGE = [
   ...Object.keys(ACCOUNT_CHANGES).map((command) => `${command} EMAIL`),
   ...Object.keys(PSQL_COMMANDS).map((command) => `${command} NAME`),
   ...Object.keys(WITHOUT_NAME),
+  REPLAY_USAGE,
 ]
   .map((command, index) => `${index === 0 ? 'usage:' : '      '} npm run admin -- ${command}`)
   .join('\n')
 
 async function main(given: string[]): Promise<string> {
+  if (given[0] === 'replay-erasures') return replayErasures(given.slice(1))
   const [name = '', typed, ...more] = given.filter((word) => !word.startsWith('--'))
   const command = [name, ...given.filter((word) => word.startsWith('--'))].join(' ')
   const work = typed === undefined ? WITHOUT_NAME[command] : workOn(command, typed)

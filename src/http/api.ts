@@ -43,6 +43,7 @@ export async function startApi(
 ): Promise<Part & { port: number }> {
   const { primary, turns, unread, database, readHeavily, end } = await openDatabase(config, url, log)
   const standbys = standbysOf(config, primary, turns, log)
+  await program.ready(config, database, log)
   await program.seed(config, database, log)
   const listening = config.API_LISTEN_DATABASE_URL ? await findPrimary(config.API_LISTEN_DATABASE_URL, log) : primary
   const notices = createNotices(listening, log)

@@ -31,6 +31,8 @@ export type Program = {
   analytics(app: Express, services: Services): void
   /** Tells the analytics process why the service is degraded. */
   tellAnalytics(config: Config): TellReasons
+  /** Waits until the database may be used. */
+  ready(config: Config, database: Database, log: Log): Promise<void>
   /** Writes what the program's tables hold from the beginning; logs what fails, and never rejects. */
   seed(config: Config, database: Database, log: Log): Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { MakeTask } from '../http/program.ts'
+import { erasureLedger } from './erasure_ledger.ts'
 import { essay } from './essay.ts'
 import { passwordChangedMail } from './password_changed_mail.ts'
 import { passwordResetMail } from './password_reset_mail.ts'
@@ -12,6 +13,7 @@ import { weeklyFigures } from './weekly_figures.ts'
 
 /** Every task, by its identifier; each file is named as it. */
 export const tasks: Record<string, MakeTask> = {
+  erasure_ledger: erasureLedger,
   essay,
   password_changed_mail: passwordChangedMail,
   password_reset_mail: passwordResetMail,

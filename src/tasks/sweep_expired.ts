@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker'
 import { statement } from '../db/statements.ts'
 import type { TaskServices } from '../http/program.ts'
 
-const SWEEP = statement('jobs.sweep_expired', [])
+const SWEEP = statement('jobs.sweep_expired', [], { queues: true })
 const SWEEP_PLANS = statement('jobs.sweep_energy_plans', [])
 
 // Deletes what is past its retention (docs/contract/operations.md#retention), energy plans last and in batches: each

@@ -99,6 +99,7 @@ export async function startWorker(program: Program, config: Config, url: string,
   })
   const first = async () => {
     await beat.first // which compares the clocks
+    await program.ready(config, database, log)
     return { known: await readVersion(), runner: await startRunner(options, database, log) }
   }
   const started = await first().catch(async (error) => {

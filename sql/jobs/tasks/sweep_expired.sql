@@ -22,6 +22,11 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
   delete from jobs.history where ended_at < now() - interval '30 days';
   delete from jobs.causes c where not exists (
     select from graphile_worker._private_jobs j where hashtextextended(j.last_error, 0) = c.error_hash);
+  -- The last line that was written stays: lib.erasure_known compares it with the ledger's.
+  delete from jobs.erasures e where e.at < lib.now() - interval '90 days'
+     and e.written_at is distinct from (select max(w.written_at) from jobs.erasures w);
+  -- Whose job was given up.
+  select lib.enqueue('erasure_ledger', '{}') where exists (select from jobs.erasures e where e.written_at is null);
   delete from app.changes where deleted_at < lib.now() - make_interval(days => lib.cursor_days() + 3);
 $$;
 grant execute on function jobs.sweep_expired to app_worker;

@@ -30,6 +30,13 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
        and q.attempts < q.max_attempts and q.run_at < now() - interval '10 minutes'
        and q.task_id <> all (jobs.queue_unknown_tasks())
     having count(*) > 0
+    union all
+    select 'erasures_unwritten', min(e.at), count(*) || ' erasures wait for the ledger, which cannot be written'
+      from jobs.erasures e
+     where e.written_at is null and exists (
+       select from graphile_worker._private_jobs q join graphile_worker._private_tasks t on t.id = q.task_id
+        where t.identifier = 'erasure_ledger' and q.last_error is not null)
+    having count(*) > 0
   )
   select coalesce(json_agg(json_build_object('reason', f.reason, 'since', lib.timestamp_json(f.since),
       'detail', f.detail) order by f.since, f.reason), '[]')

@@ -151,6 +151,7 @@ export function configOf(values: Values): Config {
 
   if (values.LICENSE_VENDOR_API_TOKEN === '') warnings.push('license_vendor_unconfigured')
   if (production && values.TRUSTED_PROXY_CIDRS.length === 0) warnings.push('trusted_proxies_unconfigured')
+  if (production && values.ERASURE_LEDGER === undefined) warnings.push('erasure_ledger_unconfigured')
 
   const cidrs = values.TRUSTED_PROXY_CIDRS.map(parseCidr)
   if (cidrs.includes(undefined)) warnings.push('trusted_proxy_entry_ignored')

@@ -29,6 +29,9 @@ export function faultsInProduction(given: Env): Fault[] {
   const faults: Fault[] = []
   for (const [name, address] of values(VENDORS))
     if (!isSafeVendor(address)) faults.push([name, 'expected https, unless the host is this machine'])
+  const { ERASURE_LEDGER: ledger = '' } = given
+  if (ledger.includes('://') && !isSafeVendor(ledger))
+    faults.push(['ERASURE_LEDGER', 'expected a folder, or https unless the host is this machine'])
   for (const [name, secret] of values(Object.keys(SECRETS)))
     if (!isSecret(secret, SECRETS[name as keyof typeof SECRETS]))
       faults.push([

@@ -127,6 +127,12 @@ export const Settings = z.object({
     .default(600)
     .describe('Requests per minute of one client to one route, counted per API process; 0 switches this limit off.'),
   LOG_LEVEL: logLevel.default('info').describe('The least severe lines that are logged.'),
+  ERASURE_LEDGER: z
+    .string()
+    .refine((text) => !text.includes('://') || /^https?:\/\/./.test(text), 'expected a folder or an https:// address')
+    .describe('a folder that exists, or an https:// address')
+    .optional()
+    .describe('Where each deletion of an account or entry is written too, so that a restore does not bring them back.'),
   SKIP_STARTUP_SEED: z.string().optional().describe('1: the API does not seed at its start.'),
   CONTENT_DIR: z
     .string()

@@ -43,7 +43,8 @@ create temp view triggers as
    where not t.tgisinternal and c.relnamespace = any ('{app,auth,lib}'::regnamespace[]);
 create temp view moved as
   select relation, bit_or(events) as events from triggers
-   where function not in ('lib.change_notify', 'lib.change_stop', 'lib.change_hidden_entry') group by 1;
+   where function not in ('lib.change_notify', 'lib.change_stop', 'lib.change_hidden_entry', 'lib.erasure_note')
+   group by 1;
 
 select bag_eq('select relation from lib.person_tables()',
   'select relation from unmoved union all select relation from moved',
@@ -52,6 +53,7 @@ select is_empty('select relation from moved where events <> 28', 'its triggers s
 select is_empty($$ select relation, name from triggers where tgenabled <> 'O' $$, 'each trigger is enabled');
 select bag_eq($$ select relation, name from triggers where tgqual is not null $$, $$ values
     ('app.change_counters', 'changes_notify_of_delete'::name), ('app.change_counters', 'changes_notify_of_update'),
+    ('app.journal_entries', 'erasure_note'),
     ('app.journal_entries', 'changes_on_update'), ('app.journal_entries', 'changes_on_update_within'),
     ('app.practice_sessions', 'changes_on_update'), ('auth.practice_share_links', 'changes_on_update') $$,
   'only these leave a row out');

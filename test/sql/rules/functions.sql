@@ -97,6 +97,10 @@ insert into definers values
   ('jobs.seed_practices', 'writes a catalogue'),
   ('jobs.sweep_expired', 'deletes across people'),
   ('jobs.sweep_llm_requests', 'refunds across people'),
+  ('lib.erasure_known', 'reads what waits for the ledger'),
+  ('lib.erasure_note', 'reads accounts and the key of hashes'),
+  ('jobs.erasure_ledger_load', 'reads what waits for the ledger'),
+  ('jobs.erasure_ledger_store', 'writes what waits for the ledger'),
   ('lib.enqueue', 'writes the queue'),
   ('lib.everybody', 'reads the views of analysts for those who see groups alone'),
   ('lib.followed_practice', 'reads a practice that lost its approval, for people who follow it'),
@@ -146,7 +150,8 @@ $$, 'every table and view has a comment, and views run with the rights of the ro
 select is_empty($$
   select o.name, m[1] from ours o, regexp_matches(o.prosrc, '\m((?:lib|auth|api|jobs)\.\w+)\s*\(', 'g') m
    where m[1] not in (select name from ours) and m[1] !~
-     '^(auth|lib)\.(account_deletions|users|identities|license_|login_attempts|revoked|password_resets|data_keys|'
+     '^(auth|lib|jobs)\.(account_deletions|erasures|users|identities|license_|login_attempts|'
+     'revoked|password_resets|data_keys|'
      'hmac_keys|timezones|rate_limits|practice_share_links|event_streams|used_id_tokens|sessions|'
      'refresh_tokens|session_tokens\M)'
 $$, 'every function that a function calls exists');

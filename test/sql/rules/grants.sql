@@ -135,6 +135,7 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'current_timezone', 'current_user_id', 'cursor_after', 'cursor_days', 'cursor_place', 'cursor_text', 'due_before',
   'due_days', 'edit_guard',
   'edited_tag', 'effective_config', 'energy_plan_body', 'enqueue', 'entitlement_body', 'entry_bytes', 'entry_message',
+  'erasure_known',
   'essay_body', 'event',
   'export_begin', 'export_queries', 'find_text', 'first_week', 'fixed_day', 'followed_practice', 'goal_body',
   'goal_completion_body', 'goal_completion_write', 'goal_edit', 'goal_group_body', 'goal_head', 'goal_runs_add',
@@ -172,7 +173,8 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'wallet_state', 'week_prompt', 'weekdays_due', 'without_stray_joiners', 'write_history'],
   'app_api: functions of lib');
 select is(pg_temp.functions('app_worker', 'jobs'), array[
-  'crontab', 'enter', 'essay_load', 'essay_store', 'figure_run_begin', 'figure_run_finish',
+  'crontab', 'enter', 'erasure_ledger_load', 'erasure_ledger_store',
+  'essay_load', 'essay_store', 'figure_run_begin', 'figure_run_finish',
   'figure_run_step', 'jobs_end', 'llm_request_fail', 'llm_request_unreadable', 'llm_usage_record',
   'model_receipt_close',
   'model_receipt_open', 'password_changed_mail_load', 'password_reset_issue', 'pauses_look', 'queue_cause',
@@ -183,7 +185,8 @@ select is(pg_temp.functions('app_worker', 'jobs'), array[
 select is(pg_temp.functions('app_worker', 'lib'), array[
   'additive_streak', 'anchor', 'calendar_day', 'calendar_stage', 'calendar_week', 'care_body', 'care_flag',
   'completion_candidates', 'completion_suggestion_body', 'contraction', 'current_streak', 'current_timezone',
-  'current_user_id', 'due_before', 'event', 'find_text', 'first_week', 'goal_streak', 'goal_threshold', 'habit_kind',
+  'current_user_id', 'due_before', 'erasure_known', 'event', 'find_text',
+  'first_week', 'goal_streak', 'goal_threshold', 'habit_kind',
   'habit_paused', 'habit_rule_spans', 'habit_run_days', 'habit_streak',
   'habit_weeks', 'has_streak_rules', 'highest_unlocked_stage', 'journal_entry_body', 'journal_tags', 'last_write',
   'llm_cost',

@@ -93,7 +93,8 @@ select results_eq($$ select email, raw_payload from auth.license_vendor_sales wh
   'the sale keeps only the hash of the buyer');
 select results_eq($$ select email, raw_payload from auth.license_vendor_sales where license_vendor_sale_id = 'sb' $$,
   $$ values ('ben@example.com', '{"full_name": "Ben"}'::jsonb) $$, 'the sale to another person stays as it is');
-select is((select array_agg(payload ->> 'email') from graphile_worker._private_jobs), '{ben@example.com}',
+select is((select array_agg(payload ->> 'email') from graphile_worker._private_jobs where payload::jsonb ? 'email'),
+  '{ben@example.com}',
   'deletes the jobs that name the address');
 select is((select count(*)::integer from app.practices where id = kept('unused')), 0,
   'erases a draft that nobody follows');

@@ -1,5 +1,6 @@
 -- docs/contract/operations.md#retention
-select plan(10);
+select plan(12);
+delete from jobs.erasures;
 
 create temp table failed as
   select tap.job('{"attempts": 25, "last_error": "x"}') as long_ago,
@@ -63,6 +64,12 @@ select tap.keep('running', tap.job('{"attempts": 25, "last_error": "x"}'));
 update graphile_worker._private_jobs set updated_at = now() - interval '31 days', locked_at = now()
  where id = tap.kept('running');
 
+insert into jobs.erasures (id, at, line, written_at)
+select gen_random_uuid(), lib.now() - t.age, to_jsonb(t.name), t.written_at
+  from (values ('old', interval '91 days', now() - interval '1 hour'),
+    ('late', interval '89 days', now() - interval '1 hour'),
+    ('last', interval '92 days', now()), ('waits', interval '1 day', null)) t (name, age, written_at);
+
 select tap.as_role('app_worker');
 select jobs.sweep_expired();
 select tap.as_owner();
@@ -99,4 +106,8 @@ select results_eq('select id from app.llm_requests', array[kept('late')],
 select set_eq('select resource from app.changes where resource in (''old'', ''late'', ''live'')',
   $$ values ('late'), ('live') $$,
   'deletes a tombstone after three days more than a cursor lives');
+select results_eq($$ select line ->> 0 from jobs.erasures order by 1 $$, $$ values ('last'), ('late'), ('waits') $$,
+  'old lines of the ledger, but never the last one that was written');
+select is((select count(*)::integer from graphile_worker.jobs where task_identifier = 'erasure_ledger'), 1,
+  'and queues the job again for a line that waits');
 select * from finish();

@@ -1,5 +1,6 @@
 -- docs/contract/operations.md#degraded
-select plan(19);
+select plan(22);
+delete from jobs.erasures;
 delete from lib.processes;
 delete from lib.worker_heartbeats;
 delete from graphile_worker._private_known_crontabs;
@@ -53,6 +54,16 @@ update graphile_worker._private_jobs set run_at = now() - interval '11 minutes'
 select is(pg_temp.reasons(), 'unknown_task: no_such_task', 'is not stuck besides');
 update graphile_worker._private_jobs set run_at = now();
 select is(pg_temp.reasons(), null, 'and has a minute before it is told');
+insert into jobs.erasures (id, at, line) values (gen_random_uuid(), now(), '{}');
+delete from graphile_worker._private_jobs;
+select graphile_worker.add_job('erasure_ledger');
+select jobs.worker_beat('here:2', '{a worker}', '{erasure_ledger,sweep_expired}');
+select is(pg_temp.reasons(), null, 'an erasure that is about to be written');
+update graphile_worker._private_jobs set last_error = 'no such folder';
+select is(pg_temp.reasons(), 'erasures_unwritten: 1 erasures wait for the ledger, which cannot be written',
+  'one whose ledger cannot be written');
+update jobs.erasures set written_at = now();
+select is(pg_temp.reasons(), null, 'and one that another job wrote');
 select is((select bool_or(has_function_privilege('app_analyst', f, 'execute')) from unnest(
   '{lib.service_reasons()}'::regprocedure[]) f), false, 'analysts may not ask');
 select * from finish();

@@ -1,0 +1,33 @@
+-- docs/contract/operations.md#ledger-of-erasures
+-- events: account_deleted 1
+select plan(8);
+delete from jobs.erasures;
+delete from graphile_worker._private_jobs;
+select as_user('ann');
+select keep('e', entry('mine')), keep('stays', entry('stays'));
+select api.journal_entry_delete(kept('e'));
+select as_owner();
+select results_eq($$ select l.line ->> 'account', l.line ->> 'entry' from jobs.erasures l $$,
+  $$ select (auth.account_hashes(u))[1], auth.entry_hash(e) from auth.users u join app.journal_entries e on e.user_id = u.id
+      where e.id = kept('e') $$, 'a deleted entry is a line');
+select is((select count(*)::integer from graphile_worker.jobs where task_identifier = 'erasure_ledger'), 1,
+  'which a job writes');
+update app.journal_entries set title = 'x' where id = kept('stays');
+update app.journal_entries set deleted_at = now() where id = kept('e');
+select is((select count(*)::integer from jobs.erasures), 1, 'no other change is');
+insert into auth.identities (provider, subject, user_id, email_at_link_time)
+  values ('idp_b', 'b', person('ann'), ''), ('idp_a', 'a', person('ann'), '');
+select keep('ann', person('ann'));
+create temp table known as select auth.account_hashes(u) as hashes from auth.users u where u.id = kept('ann');
+select is((select cardinality(hashes) from known), 4, 'an account is known by itself, its address and its links');
+select as_user('ann');
+select api.account_delete('{"confirm_email": "ann@example.com"}');
+select as_owner();
+select results_eq($$ select line - 'id' - 'at' from jobs.erasures where line ? 'names' $$,
+  $$ select jsonb_build_object('account', hashes[1], 'names', hashes[2:]) from known $$, 'a deleted account is a line');
+select is((select count(*)::integer from jobs.erasures), 2, 'and its entries are none');
+select keep('ben', person('ben'));
+delete from auth.users where id = kept('ben');
+select is((select count(*)::integer from jobs.erasures where line ? 'names'), 2, 'also one that is deleted by hand');
+select is_empty($$ select from jobs.erasures where line::text ~ 'ann|ben|example|idp' $$, 'no line names anybody');
+select * from finish();
