@@ -23,7 +23,7 @@ export function send(response: Response, { status, body, cache }: Written): Prom
   if (body === undefined) return void response.end()
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   const length = Buffer.byteLength(body)
-  if (isLong(length)) return endWith(response, Buffer.from(body))
+  if (isLong(length)) return endWith(response, body)
   response.setHeader('Content-Length', length)
   response.end(body) // Node writes a short text together with the headers
   return undefined
@@ -36,10 +36,10 @@ const AT_ONCE = 2
 
 type Coding = 'zstd' | 'br' | 'gzip'
 /** What the service prefers, the best first, and how it compresses: fast, since most results are sent once. */
-const CODINGS: Record<Coding, (bytes: Buffer) => Promise<Buffer>> = {
-  zstd: (bytes) => limit(zstd, bytes, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
-  br: (bytes) => limit(br, bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (bytes) => limit(gzipped, bytes, { level: 6 }),
+const CODINGS: Record<Coding, (body: string | Buffer) => Promise<Buffer>> = {
+  zstd: (body) => limit(zstd, body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
+  br: (body) => limit(br, body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (body) => limit(gzipped, body, { level: 6 }),
 }
 const limit = pLimit(AT_ONCE)
 const [zstd, br, gzipped] = [promisify(zstdCompress), promisify(brotliCompress), promisify(gzip)]
@@ -69,20 +69,20 @@ export const isLong = (bytes: number) => bytes >= SMALLEST_BYTES
 type Codings = typeof CODINGS
 
 /** Writes a long answer with its length, compressed where the client can. */
-export async function endWith(response: Response, bytes: Buffer, codings: Codings = CODINGS): Promise<void> {
+export async function endWith(response: Response, body: string | Buffer, codings = CODINGS): Promise<void> {
   response.vary('Accept-Encoding')
   const coding = codingFor(response.req.headers['accept-encoding'])
   if (coding !== undefined) response.setHeader('Content-Encoding', coding)
-  const sent = coding === undefined ? bytes : await codings[coding](bytes)
-  response.setHeader('Content-Length', sent.length)
+  const sent = coding === undefined ? body : await codings[coding](body)
+  response.setHeader('Content-Length', Buffer.byteLength(sent))
   response.end(sent)
 }
 
 /** Codings that keep what they made, for bytes that only a release changes. */
 export function keptCodings(): Codings {
   const made = new Map<Coding, Promise<Buffer>>()
-  const once = (coding: Coding) => (bytes: Buffer) => {
-    const known = made.get(coding) ?? CODINGS[coding](bytes)
+  const once = (coding: Coding) => (body: string | Buffer) => {
+    const known = made.get(coding) ?? CODINGS[coding](body)
     made.set(coding, known)
     return known
   }
