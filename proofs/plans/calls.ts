@@ -92,6 +92,19 @@ export const calls: Record<string, Call> = {
     values: { user_id: '@other', entitlement_id: '@entitlement', body: { reason: 'A reason' } },
   },
   'api.essay_create': { values: { marginalia_id: '@note', ...model } },
+  'api.feedback_create': { values: { body: { category: 'idea', impact: 'cosmetic', summary: 'Darker.' } } },
+  'api.feedback_list': {
+    values: {
+      category: null,
+      impact: null,
+      platform: null,
+      app_build: null,
+      public_id: null,
+      ...page,
+      master_keys: '{}',
+    },
+  },
+  'api.feedback_receipt_get': { values: { public_id: 'FB-000000000007' } },
   'api.goal_completion_create': { values: { body: { goal_id: '@goal', did_complete: true } } },
   'api.goal_completion_delete': {
     values: { goal_id: '@goal', local_day: '2026-06-17' },

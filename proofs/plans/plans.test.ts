@@ -49,6 +49,7 @@ const ACROSS_PEOPLE: Record<string, string> = {
       'reads the jobs that ended, of all people, for admins',
     ]),
   ),
+  'api.feedback_list': 'counts what all people reported, for admins',
   'api.stage_progress_gaps': 'looks for gaps of all people, for admins',
   'api.usage_stats': 'sums the usage of all people, for admins',
 }

@@ -10,6 +10,7 @@ import { changes } from './changes.ts'
 import { course, courseConstraints } from './course.ts'
 import { depthPreferences } from './depth-preferences.ts'
 import { energyPlans } from './energy.ts'
+import { feedback } from './feedback.ts'
 import { goalCompletionConstraints, goalCompletions } from './goal-completions.ts'
 import { goalGroupConstraints, goalGroups } from './goal-groups.ts'
 import { goalConstraints, goals } from './goals.ts'
@@ -70,6 +71,7 @@ export const routes: readonly Route[] = [
   ...mettaReturn,
   ...adminJobs,
   ...adminTasks,
+  ...feedback,
   ...adminStageProgress,
   ...depthPreferences,
   ...uiFlags,

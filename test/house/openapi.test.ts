@@ -38,7 +38,7 @@ const COLLECTIONS = [
 ]
 const OTHERS = ['auth', 'goals', 'promotions', 'reflections', 'prompts', 'course', 'practice-sessions', 'users', 'user']
 const OUTSIDE = ['admin', 'v1', 'webhooks', 'health']
-const OURS = ['changes', 'batch']
+const OURS = ['changes', 'batch', 'feedback']
 
 test('routes stand where the specification has them, with no prefix for all, and none is a chat', () => {
   const paths = Object.keys(document.paths ?? {})
@@ -53,7 +53,7 @@ test('routes stand where the specification has them, with no prefix for all, and
 test('no body names the owner, but those of sign-ins, of admins and of progress in the stages', () => {
   const schemas = Object.entries((document.components?.schemas ?? {}) as Record<string, Node>)
   const naming = schemas.filter(([, schema]) => JSON.stringify(schema).includes('"user_id":')).map(([name]) => name)
-  const ofAdmins = ['StageProgressGap', 'StageProgressRepair', 'UserUsageBreakdown', 'AdminUserSummary']
+  const ofAdmins = ['StageProgressGap', 'StageProgressRepair', 'UserUsageBreakdown', 'AdminUserSummary', 'Feedback']
   expect(naming.sort()).toEqual(['AuthResponse', 'SessionResponse', 'StageProgressRecord', ...ofAdmins].sort())
   expect(JSON.stringify(document.components?.schemas)).not.toContain('"submitted_by_user_id"')
 })

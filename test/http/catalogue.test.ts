@@ -21,6 +21,7 @@ const NEVER_VIOLATED = [
   'data_keys_pkey',
   'depth_preferences_pkey',
   'entitlements_one_active_per_kind',
+  'feedback_one_per_public_id',
   'goal_completions_once_per_day',
   'goal_runs_pkey',
   'habit_rules_once_per_day',

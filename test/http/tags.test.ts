@@ -24,10 +24,12 @@ afterAll(() => viewer.close())
 const sql = async (text: string, values: unknown[] = []) => (await server.database.owner.query(text, values)).rows
 let writes: ReturnType<typeof writesOf>
 
-// Models are asked by jobs, whose writes are among WRITES; deleting the account ends its tags.
+// Models are asked by jobs, whose writes are among WRITES; deleting the account ends its tags; no answer with a tag
+// shows feedback.
 const ELSEWHERE = [
   'POST /journal/:entry_id/resonance',
   'POST /journal/marginalia/:marginalia_id/essay',
+  'POST /feedback/',
   'DELETE /users/me',
 ]
 

@@ -108,6 +108,9 @@ select e.user_id, e.id, 'habit', (select min(g.id) from app.goals g where g.user
 insert into app.promoted_quotes (user_id, source_entry_id, anchor_start, anchor_end, text, created_at, updated_at)
 select e.user_id, e.id, 0, 1, 'x', now(), now() from app.journal_entries e;
 
+insert into app.feedback (user_id, public_id, category, impact, summary, created_at)
+select u.id, 'FB-' || u.id, 'idea', 'cosmetic', '\x0078', now() from auth.users u;
+
 -- Devices that are signed in
 insert into auth.sessions (user_id, device, created_at, last_used_at, expires_at)
 select u.id, 'Device ' || i, now(), now(), now() + interval '60 days' from auth.users u, generate_series(1, 5) i;

@@ -324,6 +324,7 @@ begin
     tap.keep_of(name, 'group', (api.goal_group_create('{"name": "Mine", "shared_template": false}') ->> 'id')::bigint),
     tap.keep_of(name, 'recipe', (api.practice_recipe_create(tap.recipe_body()) ->> 'id')::bigint),
     tap.keep_of(name, 'tag', (api.practice_tag_create('{"slug": "mine", "label": "Mine"}') ->> 'id')::bigint),
+    api.feedback_create('{"category": "praise", "impact": "not_applicable", "summary": "Calm."}'),
     api.energy_plan_create(jsonb_build_object('start_date', lib.today(),
       'habits', jsonb_build_array(jsonb_build_object('id', v_habit, 'name', 'Read'))));
   v_entry := tap.keep_of(name, 'entry', tap.entry('I read for an hour.'));

@@ -17,6 +17,7 @@ language sql stable as $$
     ('app.depth_preferences', 'user_id', null, 'erased', 'depth_preferences', null, false),
     ('app.energy_plans', 'user_id', null, 'erased', 'energy_plans', null, false),
     ('app.entitlements', 'user_id', null, 'erased', null, 'the record of what you bought, kept by the operator', false),
+    ('app.feedback', 'user_id', null, 'erased', 'feedback', null, false),
     ('app.figure_counts', null, null, 'retained', null, 'counts of many people, which name nobody', true),
     ('app.figure_runs', null, null, 'retained', null, 'technical, when counts were made', true),
     ('app.goal_completions', 'user_id', null, 'erased', 'goal_completions', null, true),

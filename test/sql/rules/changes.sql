@@ -9,6 +9,7 @@ insert into unmoved values
   ('app.goal_runs', 'computed from completions, which move the counter'),
   ('app.habit_runs', 'computed from completions, which move the counter'),
   ('app.entitlements', 'only an admin reads it'),
+  ('app.feedback', 'sent for good; no answer with a tag shows it'),
   ('app.figure_counts', 'only analysts read it'),
   ('app.figure_runs', 'only analysts read it'),
   ('app.idempotency_keys', 'stored answers, which only a repeat gets'),

@@ -9,6 +9,7 @@ insert into definers values
   ('api.energy_plans_purge', 'deletes everybody''s plans'),
   ('api.entitlement_create', 'writes somebody else''s entitlements'),
   ('api.entitlement_delete', 'writes somebody else''s entitlements'),
+  ('api.feedback_list', 'reads what everybody reports, for admins'),
   ('api.job_get', 'reads the queue, for admins'),
   ('api.jobs_bulk', 'writes the queue, for admins'),
   ('api.jobs_cancel', 'writes the queue, for admins'),

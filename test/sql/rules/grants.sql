@@ -54,7 +54,7 @@ select is(pg_temp.tables('app_api', 'delete', true), array[
   'app_api: delete');
 select is(pg_temp.tables('app_api', 'insert', true), array[
   'app.completion_suggestions', 'app.content_completions', 'app.depth_preferences', 'app.energy_plans',
-  'app.goal_completions', 'app.goal_group_templates', 'app.goal_groups', 'app.goal_runs', 'app.goals',
+  'app.feedback', 'app.goal_completions', 'app.goal_group_templates', 'app.goal_groups', 'app.goal_runs', 'app.goals',
   'app.habit_pauses', 'app.habit_rules', 'app.habit_runs', 'app.habits', 'app.idempotency_keys',
   'app.idempotency_objects', 'app.invitations',
   'app.journal_entries', 'app.llm_requests', 'app.llm_usage_log', 'app.marginalia', 'app.model_receipts',
@@ -65,7 +65,8 @@ select is(pg_temp.tables('app_api', 'insert', true), array[
   'app_api: insert');
 select is(pg_temp.tables('app_api', 'select', true), array[
   'app.completion_suggestions', 'app.content_completions', 'app.depth_preferences', 'app.energy_plans',
-  'app.entitlements', 'app.goal_completions', 'app.goal_group_templates', 'app.goal_groups', 'app.goal_runs',
+  'app.entitlements', 'app.feedback', 'app.goal_completions', 'app.goal_group_templates', 'app.goal_groups',
+  'app.goal_runs',
   'app.goals', 'app.habit_pauses', 'app.habit_rules', 'app.habit_runs', 'app.habits', 'app.idempotency_keys',
   'app.idempotency_objects', 'app.invitations',
   'app.journal_entries', 'app.llm_requests', 'app.marginalia', 'app.model_receipts', 'app.practice_recipes',
@@ -137,7 +138,8 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'edited_tag', 'effective_config', 'energy_plan_body', 'enqueue', 'entitlement_body', 'entry_bytes', 'entry_message',
   'erasure_known',
   'essay_body', 'event',
-  'export_begin', 'export_queries', 'find_text', 'first_week', 'fixed_day', 'followed_practice', 'goal_body',
+  'export_begin', 'export_queries', 'feedback_receipt', 'find_text', 'first_week', 'fixed_day', 'followed_practice',
+  'goal_body',
   'goal_completion_body', 'goal_completion_write', 'goal_edit', 'goal_group_body', 'goal_head', 'goal_runs_add',
   'goal_streak',
   'goal_streak_from', 'goal_threshold', 'goal_to_log', 'habit_bodies', 'habit_body', 'habit_day_violated',

@@ -13,6 +13,18 @@ export async function admin(run: Run) {
   await refused(dora, revoke, { path: { user_id: 4_000_000, entitlement_id: granted.id }, body })
   await ok(dora, revoke, { path: { ...path, entitlement_id: granted.id }, body })
   await ok(dora, 'GET /admin/users/{user_id}/summary', { path })
+  const { public_id } = await ok(ada, 'POST /feedback/', {
+    body: {
+      category: 'broken',
+      impact: 'can_continue',
+      summary: 'The check-in of Monday vanished.',
+      actual: 'The list was empty.',
+      context: { screen: 'Habits', platform: 'ios', app_build: '2.4.1', locale: 'pt-BR' },
+    },
+  })
+  await ok(ada, 'GET /feedback/{public_id}/receipt', { path: { public_id } })
+  await refused(ada, 'GET /feedback/{public_id}/receipt', { path: { public_id: 'FB-000000000000' } })
+  await ok(dora, 'GET /admin/feedback', { query: { category: 'broken', paginate: true, limit: 10 } })
   await ok(dora, 'GET /admin/usage-stats', { query: { paginate: true, limit: 10 } })
   const purge = 'POST /admin/maintenance/energy-plans'
   await ok(dora, purge, { query: { older_than_days: 30 } })

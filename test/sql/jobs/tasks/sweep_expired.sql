@@ -43,6 +43,9 @@ insert into auth.login_attempts (email, ip_address, outcome, attempted_at) value
 insert into app.idempotency_keys (user_id, key, fingerprint, created_at) values
   (tap.kept('ann'), 'old', 'x', lib.now() - interval '25 hours'),
   (tap.kept('ann'), 'late', 'x', lib.now() - interval '23 hours');
+insert into app.feedback (user_id, public_id, category, impact, summary, created_at) values
+  (tap.kept('ann'), 'old', 'idea', 'cosmetic', lib.seal('x'), lib.now() - interval '180 days 1 second'),
+  (tap.kept('ann'), 'late', 'idea', 'cosmetic', lib.seal('x'), lib.now() - interval '180 days');
 insert into lib.processes (kind, process_id, key_fingerprints, started_at, beat_at) values
   ('api', 'old', '{}', now(), now() - interval '25 hours'), ('api', 'late', '{}', now(), now() - interval '23 hours');
 insert into jobs.history (task, job_id, queued_at, ended_at, attempts, outcome) values
@@ -94,12 +97,13 @@ select is(array(select 'token ' || token_id from auth.revoked_tokens
     union all select 'ping ' || reason from auth.license_vendor_pings
     union all select 'login ' || email from auth.login_attempts
     union all select 'key ' || key from app.idempotency_keys
+    union all select 'feedback ' || public_id from app.feedback
     union all select 'process ' || process_id from lib.processes
     union all select 'history ' || task from jobs.history
     union all select 'cause ' || cause from jobs.causes
     order by 1),
-  array['cause late', 'history late', 'id_token late', 'key late', 'license late', 'limit late', 'login late',
-    'ping late', 'process late', 'reset late', 'token late'],
+  array['cause late', 'feedback late', 'history late', 'id_token late', 'key late', 'license late', 'limit late',
+    'login late', 'ping late', 'process late', 'reset late', 'token late'],
   'deletes what is past its time, and nothing else');
 select results_eq('select id from app.llm_requests', array[kept('late')],
   'deletes a request that was settled a day ago');
