@@ -117,7 +117,7 @@ async function makeOutside(): Promise<void> {
   await chmod(OUTSIDE, 0o755)
 }
 
-/** Whoever owns an existing home stays its user, also if the system's users change. */
+/** The owner of an existing home stays its user, also if the system's users change. */
 async function ownerOf(home: string | undefined): Promise<SystemUser | undefined> {
   if (!home || !existsSync(home)) return undefined
   const { uid, gid } = await stat(home)

@@ -21,8 +21,8 @@ export function tellAnalytics({
   const proxyTokens = createProxyTokens(SECRET_KEY)
   return async (reasons) => {
     const headers = { 'content-type': 'application/json', authorization: await proxyTokens.issue(NOBODY) }
-    const told = { method: 'PUT', headers, body: JSON.stringify(reasons), signal: AbortSignal.timeout(ANSWER_MS) }
-    await fetch(new URL(REASONS_PATH, ANALYTICS_URL), told).catch(() => {})
+    const request = { method: 'PUT', headers, body: JSON.stringify(reasons), signal: AbortSignal.timeout(ANSWER_MS) }
+    await fetch(new URL(REASONS_PATH, ANALYTICS_URL), request).catch(() => {})
   }
 }
 

@@ -50,7 +50,7 @@ type Options = {
 export function startProcessBeat({ kind, masterKeys, database, log, tell }: Options) {
   const self = { kind, process_id: `${hostname()}:${process.pid}` }
   const row = { ...self, key_fingerprints: masterKeys.map(fingerprintOf) }
-  let told = new Map<string, Reason>()
+  let logged = new Map<string, Reason>()
 
   async function beat() {
     const before = Date.now()
@@ -83,9 +83,9 @@ export function startProcessBeat({ kind, masterKeys, database, log, tell }: Opti
     }
     const now = new Map(allReasons().map((each) => [each.reason, each]))
     for (const [name, { since, detail }] of now)
-      if (!told.has(name)) log.warn({ reason: name, since, detail }, 'degraded')
-    for (const [name, { since }] of told) if (!now.has(name)) log.warn({ reason: name, since }, 'recovered')
-    told = now
+      if (!logged.has(name)) log.warn({ reason: name, since, detail }, 'degraded')
+    for (const [name, { since }] of logged) if (!now.has(name)) log.warn({ reason: name, since }, 'recovered')
+    logged = now
     await tell?.(allReasons())
   }
 

@@ -30,7 +30,7 @@ export const invitations: Route[] = [
   {
     method: 'post',
     path: '/invitations/:invitation_id/dismiss',
-    summary: 'Dismisses an invitation for ever.',
+    summary: 'Dismisses an invitation forever.',
     params: withId('invitation_id'),
     call: 'api.invitation_dismiss',
     setsState: true,

@@ -23,7 +23,7 @@ const ShareLink = z
     token: z
       .string()
       .regex(TOKEN)
-      .describe('The secret of the link, 43 characters. Whoever has it and an account may import the practice.'),
+      .describe('The secret of the link, 43 characters. Anyone who has it and an account may import the practice.'),
     practice_id: id().describe('Id of the shared practice.'),
     created_at: instant().describe('When the link was made.'),
     expires_at: instant().nullable().describe('When the link ends; null for never.'),
@@ -47,7 +47,7 @@ const SharePreview = z
       .string()
       .nullable()
       .describe(
-        'Name of whoever made the link, or the part of their e-mail before the @; null once the account is gone.',
+        'Name of the person who made the link, or the part of their e-mail before the @; null once the account is gone.',
       ),
     expires_at: instant().nullable().describe('When the link ends; null for never.'),
     max_uses: count().nullable().describe('How often it may be imported; null for no limit.'),

@@ -26,18 +26,18 @@ export async function countFailure(
 /** How a probe ended: its vendor did the work, failed, or was not reached. */
 type Outcome = 'answered' | 'failed' | 'not_asked'
 
-/** Says how a probe ended. One that can't be told is chosen anew a minute later. */
+/** Says how a probe ended. One whose end can't be recorded is chosen anew a minute later. */
 export async function tellProbe(
   { database, log }: Pick<TaskServices, 'database' | 'log'>,
   probe: { job_id: string; task: string; outcome: Outcome; reason?: string | undefined },
 ): Promise<void> {
-  const told = database.anonymous(PROBED, { reason: null, ...probe }, log)
-  await told.then(
+  const recorded = database.anonymous(PROBED, { reason: null, ...probe }, log)
+  await recorded.then(
     ({ body }) => {
       const { closed, until } = JSON.parse(body as string) as { closed: string[]; until: string | null }
       if (closed.length > 0) log.info({ tasks: closed }, 'breaker_closed')
       if (until !== null) log.warn({ task: probe.task, reason: probe.reason, until }, 'breaker_opened')
     },
-    ({ message }: Error) => log.warn({ reason: message }, 'probe_not_told'),
+    ({ message }: Error) => log.warn({ reason: message }, 'probe_not_recorded'),
   )
 }

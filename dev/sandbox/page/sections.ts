@@ -174,7 +174,7 @@ function settingsSection(settings: PageParties['settings']): Html {
   })
   return html`<section id="settings">
 <h2>Settings</h2>
-<p>What the service is told to reach these stand-ins. Set a variable yourself, and the real party takes its place.</p>
+<p>The settings by which the service reaches these stand-ins. Set a variable yourself, and the real party takes its place.</p>
 ${groups}
 </section>`
 }

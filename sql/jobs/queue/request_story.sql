@@ -6,7 +6,7 @@ language sql stable as $$
   with model_requests as (
     select r.user_id, r.id, r.kind, r.status, r.bucket, r.created_at, r.settled_at
       from app.llm_requests r where r.trace_id = request_story.request_id
-  ), told (at, event, facts) as (
+  ), events (at, event, facts) as (
     select j.created_at, 'job_queued', json_build_object('job_id', j.id, 'task', q.task, 'status', q.status,
         'attempts', q.attempts, 'max_attempts', q.max_attempts, 'run_at', lib.timestamp_json(q.run_at),
         'cause', jobs.queue_cause(q.last_error))
@@ -40,5 +40,5 @@ language sql stable as $$
          or a.created_at = m.settled_at and a.reason = 'refund_' || m.bucket)
   )
   select coalesce(json_agg(json_build_object('at', lib.timestamp_json(t.at), 'event', t.event, 'facts', t.facts)
-    order by t.at, t.event), '[]') from told t
+    order by t.at, t.event), '[]') from events t
 $$;

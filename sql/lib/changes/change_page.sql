@@ -1,5 +1,5 @@
 -- The first of the given objects of the caller as changes, in their order: as many as have bodies of 1 MiB together,
--- and at least one (docs/contract/changes.md#get-changes). Reads 50 at a time, so that few bodies are read in vain.
+-- and at least one (docs/contract/changes.md#get-changes). Reads 50 at a time, so that few bodies are read for nothing.
 create or replace function lib.change_page(
   resources text[], object_ids bigint[], monthly_cap integer, out changes json, out taken integer
 )

@@ -64,7 +64,7 @@ gauge(
 )
 gauge(
   'database_backup_timestamp_seconds',
-  'When the last backup was taken; nothing where none was told.',
+  'When the last backup was taken; nothing where none was named.',
   [],
   ({ last_backup }) => [{ value: last_backup }],
 )

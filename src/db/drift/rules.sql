@@ -100,7 +100,7 @@ select 'role_membership', m.role || ' ' || m.member_name,
          when m.role in (select role from analyst_roles) then 'inherit alone'
          when m.role = (select o.name from owner o) then null
          else 'no admin' end,
-       'whoever granted what is not expected revokes it; npm run migrate does for the owner'
+       'the role that granted what is not expected revokes it; npm run migrate does for the owner'
   from members m
  where m.member_name in (select role from roles)
     or m.role in (select role from roles) and m.admin_option

@@ -69,8 +69,8 @@ const SENTENCE = /(?<=\.)\s+(?=[A-Z`[])/
 
 /** A line without such asides. A row of a table and a line of code stay whole. */
 function withoutAsides(line: string): string {
-  const told = line.replaceAll(CODE_ASIDE, '').split(SENTENCE)
-  return told.filter((sentence) => !ASIDE.test(sentence)).join(' ')
+  const sentences = line.replaceAll(CODE_ASIDE, '').split(SENTENCE)
+  return sentences.filter((sentence) => !ASIDE.test(sentence)).join(' ')
 }
 
 /** A text of a file for clients: links lead to the served pages, and become plain words where there is none. */
