@@ -23,7 +23,9 @@ const EntitlementSummary = z
     source_sale_id: id().nullable().describe('Id of the sale that granted it; null where there is none.'),
     granted_at: instant().describe('When it was granted.'),
     revoked_at: instant().nullable().describe('When it was revoked; null while it is active.'),
-    metadata: z.record(z.string(), z.unknown()).describe('Notes of the admins who granted and revoked it, such as `reason`.'),
+    metadata: z
+      .record(z.string(), z.unknown())
+      .describe('Notes by the admins who granted and revoked it, e.g. `reason`.'),
   })
   .meta({ id: 'EntitlementSummary' })
 
