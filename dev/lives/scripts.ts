@@ -25,10 +25,13 @@ export type Script = {
 
 const isLast = (life: Life) => life.day === life.days - 1
 
+const onDays = (...notification_days: string[]) => ({ notification_days, streak_rule: { kind: 'scheduled_days' } })
+const perWeek = (times: number) => ({ streak_rule: { kind: 'per_week', times } })
+
 /** The habit that most lives keep, logged each morning. */
-async function walk(life: Life): Promise<void> {
+async function walk(life: Life, changes: Body = {}): Promise<void> {
   life.until(0.3)
-  if (life.day === 0) await step.addHabit(life, 'Walk', '🚶')
+  if (life.day === 0) await step.addHabit(life, 'Walk', '🚶', changes)
   await step.log(life, 'Walk')
 }
 
@@ -77,7 +80,7 @@ const brokenStreak: Script = {
     await step.followStages(life)
     if (!BROKEN.includes(life.day % 30)) await walk(life)
     if (life.day === 0) {
-      const { goals } = await step.addHabit(life, 'No sweets', '🍬')
+      const { goals } = await step.addHabit(life, 'No sweets', '🍬', onDays('Mon', 'Tue', 'Wed', 'Thu', 'Fri'))
       for (const { id, title, tier } of goals as Body[])
         await life.send('PUT', `/goals/${id}`, {
           title,
@@ -125,7 +128,7 @@ const stageFive: Script = {
   zone: 'Europe/Paris',
   async day(life) {
     await step.followStages(life)
-    if (life.chance(0.8) || life.day === 0) await walk(life)
+    if (life.chance(0.8) || life.day === 0) await walk(life, perWeek(4))
     if (life.day % 7 === 2) await step.readChapters(life, life.kept.stage)
     await journalNowAndThen(life, 0.2)
     if (isLast(life)) await life.send('GET', '/metta-return')
@@ -142,6 +145,7 @@ const returning: Script = {
   async day(life) {
     await step.followStages(life)
     if (life.day === 0) await step.addHabit(life, 'Piano', '🎹')
+    if (life.day === 75) await step.takeHoliday(life, 6)
     if (life.chance(0.7) || life.day === 0) await walk(life)
     await journalNowAndThen(life, 0.2)
     if (life.day < ARC.first) return
@@ -157,21 +161,25 @@ const returning: Script = {
   },
 }
 
-/** A habit for each stage of the graduate. */
-const HABITS = [
+/** A habit for each stage of the graduate, and the rule of its streak. */
+const HABITS: Array<[name: string, icon: string, rule?: Body]> = [
   ['Stretch', '🤸'],
   ['Drink water', '💧'],
-  ['Call a friend', '📞'],
+  ['Call a friend', '📞', perWeek(2)],
   ['Sit still', '🧘'],
   ['Cook', '🍲'],
   ['Tidy one thing', '🧺'],
-  ['Draw', '✏️'],
+  ['Draw', '✏️', onDays('Mon', 'Wed', 'Fri')],
   ['Early night', '🌙'],
   ['Thank somebody', '💌'],
   ['Sing', '🎵'],
 ]
 /** Those that the graduate keeps every day once they are there; of the others the last three, on most days. */
 const FAITHFUL = ['Drink water', 'Sit still', 'Early night']
+/** Those that the graduate keeps on the same days of the week, counted from Sunday, and on no other day. */
+const DAYS_OF_WEEK: Record<string, number[]> = { 'Call a friend': [0, 3], Draw: [1, 3, 5] }
+/** The week away, in which the graduate logs nothing. */
+const HOLIDAY = { first: 217, days: 7 }
 /** Those that the graduate gives up for good. The others all come back for the last three weeks. */
 const GIVEN_UP = ['Stretch', 'Tidy one thing']
 const LAST_WEEKS = 231
@@ -184,10 +192,23 @@ async function enterStage(life: Life): Promise<void> {
   const { stage } = life.kept
   if (stage === before) return
   await step.choosePractice(life, stage)
-  const [name = '', icon = ''] = HABITS[stage - 1] ?? []
-  await step.addHabit(life, name, icon, { stage: String(stage) })
+  const [name, icon, rule] = HABITS[stage - 1]!
+  await step.addHabit(life, name, icon, { stage: String(stage), ...rule })
   const habits = life.kept.habits.map(({ id, name }: Body) => ({ id, name }))
   await life.send('POST', '/v1/energy/plan', { habits, start_date: life.date })
+}
+
+/** Logs the habits of the day, on a holiday none. */
+async function keepHabits(life: Life): Promise<void> {
+  if (life.day === HOLIDAY.first) await step.takeHoliday(life, HOLIDAY.days)
+  if (life.day >= HOLIDAY.first && life.day < HOLIDAY.first + HOLIDAY.days) return
+  const others: string[] = life.kept.habits.map(({ name }: Body) => name).filter((name: string) => name !== 'Walk')
+  const weekday = new Date(life.date).getUTCDay()
+  const weekly = others.filter((name) => DAYS_OF_WEEK[name]?.includes(weekday))
+  const daily = others.filter((name) => !DAYS_OF_WEEK[name])
+  const kept = (name: string) => FAITHFUL.includes(name) || (life.day >= LAST_WEEKS && !GIVEN_UP.includes(name))
+  const logged = [...daily.filter(kept), ...daily.slice(-3).filter((name) => life.chance(0.8) && !kept(name))]
+  await Promise.all([walk(life), ...[...weekly, ...logged].map((name) => step.log(life, name))])
 }
 
 async function writeAndQuote(life: Life, week: number): Promise<void> {
@@ -207,10 +228,7 @@ const graduate: Script = {
     const week = life.day % 7
     life.until(0.28)
     await enterStage(life)
-    const others: string[] = life.kept.habits.map(({ name }: Body) => name).filter((name: string) => name !== 'Walk')
-    const kept = (name: string) => FAITHFUL.includes(name) || (life.day >= LAST_WEEKS && !GIVEN_UP.includes(name))
-    const logged = [...others.filter(kept), ...others.slice(-3).filter((name) => life.chance(0.8) && !kept(name))]
-    await Promise.all([walk(life), ...logged.map((name) => step.log(life, name))])
+    await keepHabits(life)
     life.until(0.5)
     await Promise.all([
       WRITING_DAYS.includes(week) ? writeAndQuote(life, week) : step.practise(life, 10 + 5 * week),

@@ -1,6 +1,7 @@
 // What people in lives do: each function is a few requests of the app.
 import { readFileSync } from 'node:fs'
 import type { Body, Life } from './life.ts'
+import { addDays } from './local-days.ts'
 
 /** Long enough for 36 weeks: a person takes each sentence once before any comes again. */
 const SENTENCES = readFileSync(new URL('./sentences.txt', import.meta.url), 'utf8')
@@ -39,6 +40,14 @@ export async function log(life: Life, name: string, body: Body = {}, expected?: 
   const { goals } = life.kept.habits.find((habit: Body) => habit.name === name)
   return life.send('POST', '/goal_completions/', { goal_id: goals[0].id, ...body }, expected)
 }
+
+/** Pauses all habits from today on. */
+export const takeHoliday = (life: Life, days: number): Promise<Body> =>
+  life.send('POST', '/habits/pauses', {
+    from_day: life.date,
+    to_day: addDays(life.date, days - 1),
+    note: 'At the sea',
+  })
 
 /** Writes an entry and finishes it. */
 export async function write(life: Life, message: string, changes: Body = {}): Promise<Body> {

@@ -1,5 +1,5 @@
 -- Makes lives of dev/sandbox/people/people.sql rougher, by a seed: six zones, habits on some days and habits to
--- leave alone, misses, deleted entries, modes, invitations, suggestions, kinds of model calls, movements of wallets.
+-- leave alone, rules of streaks and their changes, pauses, misses, deleted entries, modes, invitations, suggestions, kinds of model calls, movements of wallets.
 create or replace function pg_temp.roughen(seed double precision) returns void language plpgsql as $$
 begin
   perform setseed(seed);
@@ -45,4 +45,21 @@ begin
       select (array['pending', 'accepted', 'dismissed'])[1 + (e.id + floor(random() * 3)::integer) % 3] as status
     ) s
    where g.id is not null and random() < 0.5;
+  insert into app.habit_rules (user_id, habit_id, from_day, streak_rule, notification_days)
+  select user_id, id, day, rule, case rule ->> 'kind' when 'scheduled_days' then days end
+    from (
+      select h.user_id, h.id, h.start_date + n * floor(random() * 40)::integer as day,
+             case floor(random() * 3)::integer when 0 then '{Tue,Thu}'::text[] when 1 then '{mon}' end as days,
+             case floor(random() * 4)::integer
+               when 0 then '{"kind": "scheduled_days"}'::jsonb
+               when 1 then case when h.id % 3 > 0 then '{"kind": "per_week", "times": 2}'::jsonb end
+               when 2 then '{"kind": "scheduled_days"}'::jsonb end as rule
+        from app.habits h cross join generate_series(1, 3) n where random() < 0.3
+    ) r
+   order by user_id on conflict do nothing;
+  insert into app.habit_pauses (user_id, habit_id, from_day, to_day, created_at)
+  select h.user_id, case when random() < 0.5 then h.id end, p.from_day,
+         case when random() < 0.9 then p.from_day + floor(random() * 20)::integer end, h.created_at
+    from app.habits h cross join lateral (select h.start_date + floor(random() * 90)::integer as from_day) p
+   where random() < 0.3 order by h.user_id;
 end $$;

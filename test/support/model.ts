@@ -1,13 +1,16 @@
 import { expect } from 'vitest'
 import type { Body, Exchange, Life } from '../../dev/lives/life.ts'
 import { addDays, dateOf } from '../../dev/lives/local-days.ts'
+import { type Rule, ruledStreaks } from './ruled-streaks.ts'
 import type { Server } from './server.ts'
+import { dayNumber } from './streaks.ts'
 
 // An independent model of a person: it sees the requests of a life and their answers, and computes from them what the
 // service must show. It shares no code with sql/.
 
 type Goal = { id: number; tier: string; target: number; is_additive: boolean }
-type Habit = { id: number; start_date: string; goals: Goal[] }
+type Pause = { habit_id: number | null; from_day: string; to_day: string | null }
+type Habit = { id: number; start_date: string; goals: Goal[]; rules: Rule[]; pauses: Pause[] }
 /** Units by goal and local day. */
 type Log = Map<number, Map<string, number>>
 
@@ -60,22 +63,47 @@ const merged = (log: Log, goals: Goal[]) => {
   return sums
 }
 
-function ofHabit({ start_date, goals }: Habit, log: Log, today: string) {
-  const units = merged(log, goals)
-  if (goals.every((goal) => goal.is_additive)) return additive(units, today)
-  const threshold = (goals.find((goal) => goal.tier === 'clear') ?? goals.find((goal) => !goal.is_additive))!.target
-  return subtractive(units, today, start_date, threshold)
+/** The streak by the rules and pauses of a habit; `threshold` is undefined where more is better. */
+function streakOf(habit: Habit, units: Map<string, number>, today: string, threshold: number | undefined) {
+  const { start_date, rules, pauses } = habit
+  if (rules.length === 0 && pauses.length === 0)
+    return threshold === undefined ? additive(units, today) : subtractive(units, today, start_date, threshold)
+  const { current, longest } = ruledStreaks({
+    today: dayNumber(today),
+    start: dayNumber(start_date),
+    threshold,
+    units: new Map([...units].map(([day, sum]) => [dayNumber(day), sum])),
+    rules,
+    pauses: pauses.map(({ from_day, to_day }) => ({
+      from: dayNumber(from_day),
+      to: to_day === null ? Number.POSITIVE_INFINITY : dayNumber(to_day),
+    })),
+  })
+  return { streak: current, longest }
 }
 
-function ofGoal({ start_date, goals }: Habit, goal: Goal, log: Log, today: string) {
-  const clear = goals.find((each) => each.tier === 'clear' && !each.is_additive)
-  const units = merged(log, [goal])
-  return goal.is_additive || !clear ? additive(units, today) : subtractive(units, today, start_date, clear.target)
+function ofHabit(habit: Habit, log: Log, today: string) {
+  const { goals } = habit
+  const limit = goals.find((goal) => goal.tier === 'clear') ?? goals.find((goal) => !goal.is_additive)
+  const isAdditive = goals.every((goal) => goal.is_additive)
+  return streakOf(habit, merged(log, goals), today, isAdditive ? undefined : limit?.target)
+}
+
+function ofGoal(habit: Habit, goal: Goal, log: Log, today: string) {
+  const clear = habit.goals.find((each) => each.tier === 'clear' && !each.is_additive)
+  return streakOf(habit, merged(log, [goal]), today, goal.is_additive ? undefined : clear?.target)
+}
+
+/** The rules of a habit that was made at an instant: none, or one that holds from that day on. */
+function rulesOf({ streak_rule, notification_days }: Body, day: string): Rule[] {
+  if (!streak_rule) return []
+  return [{ from: dayNumber(day), kind: streak_rule.kind, times: streak_rule.times, days: notification_days ?? [] }]
 }
 
 export function createModel(server: Server): Model {
   let habits: Habit[] = []
   let log: Log = new Map()
+  let pauses: Pause[] = []
   let entries = new Map<number, string>()
   let program: { arc: boolean; started?: number; unlocked: number } = { arc: false, unlocked: 0 }
   let counter = { least: 0, moved: false }
@@ -90,8 +118,13 @@ export function createModel(server: Server): Model {
     compared += 1
     expect(shown, what).toEqual(computed)
   }
+  const isOf =
+    ({ id }: { id: number }) =>
+    ({ habit_id }: Pause) =>
+      habit_id === null || habit_id === id
   function forget() {
     habits = []
+    pauses = []
     log = new Map()
     entries = new Map()
     program = { arc: false, unlocked: 0 }
@@ -99,6 +132,14 @@ export function createModel(server: Server): Model {
   }
 
   const set = (facts: Partial<typeof program>) => void Object.assign(program, facts)
+
+  function added({ body, at, zone }: Exchange) {
+    habits.push({ ...body, rules: rulesOf(body, dateOf(at, zone)), pauses: pauses.filter(isOf(body)) })
+  }
+  function paused({ body }: Exchange) {
+    pauses.push(body)
+    for (const habit of habits) habit.pauses = pauses.filter(isOf(habit))
+  }
 
   function logged({ sent, body, at, zone }: Exchange) {
     const { goal_id, completed_on, did_complete = true } = sent as Body
@@ -116,7 +157,8 @@ export function createModel(server: Server): Model {
 
   /** What each request that succeeded changes, by method and path. */
   const changes: Array<[RegExp, (exchange: Exchange, id: number) => void]> = [
-    [/^POST \/habits\/$/, ({ body }) => void habits.push(body)],
+    [/^POST \/habits\/$/, added],
+    [/^POST \/habits\/pauses$/, paused],
     [/^PUT \/goals\/(\d+)$/, ({ body }, id) => void Object.assign(goalOf(id).goal, body)],
     [/^POST \/goal_completions\/$/, logged],
     [/^POST \/journal\/$/, ({ body }) => void entries.set(body.id, body.message)],

@@ -8,6 +8,8 @@ type Dated = { user_id: string; day: string }
 type Life = { user_id: string; joined: string; started: string | null; today: string }
 type Habit = { id: string; user_id: string; start_date: string; days: string[] | null }
 type Goal = { id: string; habit_id: string; is_additive: boolean; target: number; tier: string }
+type Rule = { habit_id: string; from_day: string; kind: string | null; days: string[] | null }
+type Pause = { user_id: string; habit_id: string | null; from_day: string; to_day: string | null }
 type Due = { habit: string; user: string; day: string; kind: string; done: boolean; streak: number; first: boolean }
 
 const DAY_MS = 86_400_000
@@ -29,8 +31,17 @@ function median(values: number[]): number {
 const groups = <T>(rows: T[], key: (row: T) => string) =>
   [...Map.groupBy(rows, key)].sort(([a], [b]) => (a < b ? -1 : 1))
 
+/** Whether a rule makes a day due: one of days by its names, no rule by those of the habit, one of weeks never. */
+function isNamed(rule: Rule | undefined, habit: Habit, day: string): boolean {
+  if (rule?.kind === 'per_week') return false
+  const named = (rule?.kind ? rule.days : habit.days)?.map((name) => name.toLowerCase()) ?? []
+  return named.length === 0 || named.includes(WEEKDAYS[weekday(day)] as string)
+}
+
+type Facts = { lives: Life[]; habits: Habit[]; goals: Goal[]; logs: Array<Dated & Row>; rules: Rule[]; pauses: Pause[] }
+
 /** The days on which each habit was due, in order. */
-function dueDays(lives: Life[], habits: Habit[], goals: Goal[], logs: Array<Dated & Row>): Due[] {
+function dueDays({ lives, habits, goals, logs, rules, pauses }: Facts): Due[] {
   const lifeOf = new Map(lives.map((life) => [life.user_id, life]))
   const goalsOf = Map.groupBy(goals, ({ habit_id }) => habit_id)
   const habitOf = new Map(goals.map(({ id, habit_id }) => [id, habit_id]))
@@ -40,11 +51,14 @@ function dueDays(lives: Life[], habits: Habit[], goals: Goal[], logs: Array<Date
     const own = (goalsOf.get(habit.id) ?? []).toSorted((a, b) => Number(a.id) - Number(b.id))
     const subtractive = own.some(({ is_additive }) => !is_additive)
     const threshold = (own.find(({ tier }) => tier === 'clear') ?? own.find(({ is_additive }) => !is_additive))?.target
-    const named = habit.days?.map((name) => name.toLowerCase()) ?? []
+    const ruled = rules.filter(({ habit_id }) => habit_id === habit.id)
+    const heldOn = (day: string) => ruled.findLast(({ from_day }) => from_day <= day) ?? ruled[0]
+    const paused = pauses.filter((one) => one.user_id === habit.user_id && (one.habit_id ?? habit.id) === habit.id)
+    const isPaused = (day: string) => paused.some(({ from_day, to_day }) => from_day <= day && day <= (to_day ?? day))
     const due: Due[] = []
     let [streak, missed] = [0, false]
     for (let day = sorted([habit.start_date, joined])[1] as string; day <= today; day = plus(day, 1)) {
-      if (named.length > 0 && !named.includes(WEEKDAYS[weekday(day)] as string)) continue
+      if (isPaused(day) || !isNamed(heldOn(day), habit, day)) continue
       const units = (logsOf.get(`${habit.id} ${day}`) ?? []).map(({ units }) => Number(units))
       const done = subtractive ? total(units) <= Number(threshold) : Math.max(0, ...units) > 0
       streak = done ? streak + 1 : 0
@@ -74,6 +88,11 @@ export async function truth(owner: pg.Pool, asOf: string, weeks?: number): Promi
   const habits = await rows<Habit>(
     'select id, user_id, start_date::text, notification_days::text[] as days from app.habits',
   )
+  const rules = await rows<Rule>(
+    `select habit_id, from_day::text, streak_rule ->> 'kind' as kind, notification_days::text[] as days
+       from app.habit_rules order by from_day`,
+  )
+  const pauses = await rows<Pause>('select user_id, habit_id, from_day::text, to_day::text from app.habit_pauses')
   const goals = await rows<Goal>('select id, habit_id, is_additive, target, tier from app.goals')
   const logs = await rows<Dated & Row>(
     'select user_id, goal_id, local_day::text as day, completed_units as units from app.goal_completions',
@@ -124,7 +143,7 @@ export async function truth(owner: pg.Pool, asOf: string, weeks?: number): Promi
     for (let week = first; week <= last; week = plus(week, 7)) had.push({ user_id, day: week, first })
     return had
   })
-  const due = dueDays(lives, habits, goals, logs)
+  const due = dueDays({ lives, habits, goals, logs, rules, pauses })
   const lifeOf = new Map(lives.map((life) => [life.user_id, life]))
   const program = due.flatMap((each) => {
     const { started } = lifeOf.get(each.user) as Life
