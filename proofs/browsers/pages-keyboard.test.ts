@@ -140,6 +140,27 @@ describe.runIf(hasBrowser)('the pages of npm start', () => {
     await page.close()
   })
 
+  test('/ops shows what people report, by kind, and all of one in a dialog', TESTS, async () => {
+    const ben = await server.person()
+    const words = { summary: 'It stops.', actual: '<b>A blank page.</b>', context: { platform: 'ios' } }
+    await ben.post('/feedback/', { category: 'broken', impact: 'blocked', ...words })
+    await ben.post('/feedback/', { category: 'praise', impact: 'not_applicable', summary: 'Calm.' })
+    const page = await opened('/ops')
+    const shown = () =>
+      page.evaluate(`[...document.querySelectorAll('#feedback tbody tr')].map((row) =>
+      row.querySelector('[data-label=Summary]').innerText)`)
+    await expect.poll(shown, WAIT).toEqual(['Calm.', 'It stops.'])
+    await page.evaluate(`(() => { const kind = document.getElementById('category')
+      kind.value = 'broken', kind.dispatchEvent(new Event('change', { bubbles: true })) })()`)
+    await expect.poll(shown, WAIT).toEqual(['It stops.'])
+    await page.evaluate(`document.querySelector('#feedback tbody button').focus()`)
+    await page.press('Enter')
+    expect(await page.evaluate(`document.querySelector('#details[open]').innerText`)).toContain('<b>A blank page.</b>')
+    const root = 'document.documentElement'
+    expect(await page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`)).toBe(0)
+    await page.close()
+  })
+
   test('/ops offers to pause a task or to resume it, on one button that keeps the focus', TESTS, async () => {
     const rows = async (text: string) => (await server.database.owner.query(text)).rows
     await rows("select graphile_worker.add_job('essay', '{}')")

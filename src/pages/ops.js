@@ -21,15 +21,20 @@ import { showTable } from './table.js'
  *   last_day: { done: number, failed: number, p95_ms: number | null } }} Task
  * @typedef {{ task: string, job_id: number, ended_at: string, started_at: string | null, outcome: string,
  *   request_id: string | null, cause: string | null, attempts: number }} Ended
+ * @typedef {{ public_id: string, category: string, impact: string, created_at: string, user_id: number,
+ *   summary: string, intent: string | null, expected: string | null, actual: string | null,
+ *   context: Record<string, string | null> }} Feedback
  * @typedef {{ changed: number[], unchanged: Array<{ id: number, reason: string }> }} Changes
  */
 
 const REFRESH_MS = 10_000
 const PAGE_SIZE = 25
+const FEEDBACK_SIZE = 20 // a longer page is a heavy read
 /** @type {Status[]} */
 const STATUSES = ['ready', 'scheduled', 'running', 'retrying', 'failed']
 
 const filter = element('filter', HTMLFormElement)
+const feedbackFilter = element('feedback-filter', HTMLFormElement)
 const task = element('task', HTMLSelectElement)
 const selectAll = element('select-all', HTMLInputElement)
 const previous = element('previous', HTMLButtonElement)
@@ -44,6 +49,7 @@ let loads = 0
 /** @returns {Promise<void>} */
 async function load() {
   const thisLoad = ++loads
+  loadFeedback(thisLoad)
   try {
     /** @type {[Summary, Page, { items: Cause[] }, { items: Task[] }, { items: Ended[] }]} */
     const [summary, page, causes, tasks, history] = await Promise.all([
@@ -64,6 +70,25 @@ async function load() {
     showText('updated', `as of ${instant(now())}`)
   } catch (error) {
     if (thisLoad === loads) showText('problem', words(error))
+  }
+}
+
+/** Apart from the queue, which is shown also if a text cannot be opened. @param {number} thisLoad */
+async function loadFeedback(thisLoad) {
+  const filters = [...new FormData(feedbackFilter)].flatMap(([name, value]) => (value ? [[name, `${value}`]] : []))
+  const query = new URLSearchParams([['paginate', 'true'], ['limit', `${FEEDBACK_SIZE}`], ...filters])
+  try {
+    /** @type {{ items: Feedback[], total: number }} */
+    const { items, total } = await ask(`/admin/feedback?${query}`)
+    if (thisLoad !== loads) return
+    showTable('feedback', items, FEEDBACK_COLUMNS, ({ public_id }) => ({ key: public_id, state: '' }))
+    showText(
+      'feedback-range',
+      total > items.length ? `The newest ${items.length} of ${total.toLocaleString('en')}` : '',
+    )
+    showText('feedback-problem', '')
+  } catch (error) {
+    if (thisLoad === loads) showText('feedback-problem', words(error))
   }
 }
 
@@ -180,6 +205,16 @@ const ENDED_COLUMNS = [
   { label: 'Request', text: (row) => row.request_id ?? '' },
   { label: 'Cause', text: (row) => row.cause ?? '' },
 ]
+/** @type {import('./table.js').Column<Feedback>[]} */
+const FEEDBACK_COLUMNS = [
+  { label: 'Id', text: (row) => row.public_id },
+  { label: 'Arrived', text: (row) => ago(row.created_at) },
+  { label: 'Kind', text: (row) => row.category },
+  { label: 'Impact', text: (row) => row.impact.replaceAll('_', ' ') },
+  { label: 'Summary', text: (row) => row.summary },
+  { label: 'App', text: ({ context }) => [context.platform, context.app_build].filter(Boolean).join(' ') },
+  { label: 'More', content: feedbackOpener },
+]
 /** @type {import('./table.js').Column<Task>[]} */
 const TASK_COLUMNS = [
   { label: 'Task', text: (row) => row.task },
@@ -283,6 +318,20 @@ function opener({ id }) {
   return make('button', { ...attributes, click: () => showDetails(id) }, 'Details')
 }
 
+/** @param {Feedback} row */
+function feedbackOpener({ public_id, created_at, context, ...rest }) {
+  const told = Object.entries({ arrived: instant(Date.parse(created_at)), ...rest, ...context })
+  /** @type {Array<[string, string]>} */
+  const facts = told.map(([name, value]) => [name.replaceAll('_', ' '), `${value ?? 'untold'}`])
+  const attributes = {
+    type: 'button',
+    class: 'plain',
+    'aria-label': `Details of ${public_id}`,
+    'aria-haspopup': 'dialog',
+  }
+  return make('button', { ...attributes, click: () => openDetails(public_id, facts) }, 'Details')
+}
+
 /** @param {string} name */
 function offerTask(name) {
   if ([...task.options].every(({ value }) => value !== name)) task.append(make('option', { value: name }, name))
@@ -292,8 +341,12 @@ function offerTask(name) {
 async function showDetails(id) {
   /** @type {Array<[string, string | Node]>} */
   const facts = await ask(`/admin/jobs/${id}`).then(factsOf, (error) => [['Not shown', words(error)]])
-  if (!isOpen()) return
-  showText('details-heading', `Job ${id}`)
+  if (isOpen()) openDetails(`Job ${id}`, facts)
+}
+
+/** @param {string} heading @param {Array<[string, string | Node]>} facts */
+function openDetails(heading, facts) {
+  showText('details-heading', heading)
   const list = facts.flatMap(([name, value]) => [make('dt', {}, name), make('dd', {}, value)])
   element('details-list', HTMLElement).replaceChildren(...list)
   element('details', HTMLDialogElement).showModal()
@@ -409,6 +462,8 @@ const jobs = (count) => (count === 1 ? '1 job' : `${count.toLocaleString('en')} 
 
 readAddress()
 filter.addEventListener('change', () => turnTo(0))
+feedbackFilter.addEventListener('change', load)
+feedbackFilter.addEventListener('submit', (event) => event.preventDefault())
 filter.addEventListener('submit', (event) => {
   event.preventDefault()
   load()
