@@ -91,6 +91,26 @@ describe('a page', () => {
   })
 })
 
+test('the page of changes has what the changelog says of the API, below the policy, and nothing else', async () => {
+  const page = pages.get('/docs/changelog') as string
+  const shown = page.slice(page.indexOf('<main'), page.indexOf('</main>'))
+  const changelog = readFileSync('CHANGELOG.md', 'utf8')
+  const bullets = (markdown: string) => markdown.match(/^- .*/gm) ?? []
+  const [ofTheApi, others] = [[] as string[], [] as string[]]
+  for (const part of changelog.split(/^(?=##)/m))
+    (part.startsWith('### API') ? ofTheApi : others).push(...bullets(part))
+  expect(ofTheApi.length).toBeGreaterThan(50)
+  expect(found(shown, /(<li>)/g)).toHaveLength(ofTheApi.length)
+  const plain = (text: string) => text.replace(/<[^>]*>|&#\d+;|[`"'&<>]|\]\([^)]*\)|\[/g, '')
+  expect(plain(shown)).toContain(plain(ofTheApi.at(-1) as string).slice(2, 60))
+  for (const bullet of others) expect(plain(shown)).not.toContain(plain(bullet).slice(2, 60))
+  const policy = shown.indexOf('id="deprecation"')
+  expect(policy).toBeGreaterThan(0)
+  expect(policy).toBeLessThan(shown.indexOf('<li>'))
+  expect(entries.find(({ href }) => href === '/docs/changelog')?.title).toBe('Changes of the API')
+  expect(search.find(entries, 'deprecated')[0]?.href).toBe('/docs/changelog')
+})
+
 test('the page of refusals has every word of every route with its statuses, and no other', () => {
   const statuses = new Map<string, Set<string>>()
   for (const [status, word] of routes.flatMap((route) =>

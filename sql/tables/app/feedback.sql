@@ -12,4 +12,4 @@ comment on column app.feedback.expected is 'What the person expected. Sealed.';
 comment on column app.feedback.actual is 'What happened instead. Sealed.';
 comment on column app.feedback.screen is 'Where in the app, in words of the app or the person. Sealed.';
 comment on column app.feedback.viewport_class is 'How large the window was, in words of the app.';
-comment on column app.feedback.correlation_id is 'The X-Request-ID of the request that it is about, or the app''s own id.';
+comment on column app.feedback.correlation_id is 'X-Request-ID of the request that it is about.';

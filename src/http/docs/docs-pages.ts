@@ -1,5 +1,15 @@
 import { Marked, type Tokens } from 'marked'
-import { addressOf, anchorOf, forClients, GUIDES, HEADING, RULES, read } from '../openapi/prose.ts'
+import {
+  addressOf,
+  anchorOf,
+  apiChanges,
+  CHANGELOG,
+  forClients,
+  GUIDES,
+  HEADING,
+  RULES,
+  read,
+} from '../openapi/prose.ts'
 
 // The pages beside the operations: guides and rules as HTML, their list of contents, and what the search reads.
 
@@ -26,10 +36,12 @@ export type Entry = {
 export type DocsPage = { path: string; title: string; html: string }
 
 const titleOf = (markdown: string) => /^# (.*)/.exec(markdown)?.[1] ?? ''
-const pages = [...GUIDES, ...RULES].map((file) => {
-  const markdown = forClients(file, read(file))
+const pageOf = (file: string, text: string) => {
+  const markdown = forClients(file, text)
   return { file, path: addressOf(file) as string, title: titleOf(markdown), markdown }
-})
+}
+const changes = pageOf(CHANGELOG, apiChanges())
+const pages = [...[...GUIDES, ...RULES].map((file) => pageOf(file, read(file))), changes]
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -100,6 +112,7 @@ ${list(GUIDES)}
 <li><a href="/docs">All operations</a></li>
 <li><a href="/openapi.json">OpenAPI document</a></li>
 <li><a href="/openapi.json?audience=app">Its part for apps</a></li>
+<li><a href="/docs/changelog">Changes of the API</a></li>
 <li><a href="/llms.txt">For language models</a></li>
 </ul>
 <h2>Rules</h2>
@@ -161,9 +174,20 @@ function operations(paths: Operations): Entry[] {
   )
 }
 
+/** The page of changes is found by its name alone: it holds the words of every other page. */
+const changelog: Entry = {
+  kind: 'guide',
+  title: changes.title,
+  also: 'changelog, release notes, deprecated, deprecation, version',
+  about: 'What each release changed for clients, and how long what is deprecated stays.',
+  text: '',
+  href: changes.path,
+}
+
 /** What the search of the pages reads: guides first, since they answer questions. */
 export const searchEntries = (paths: Operations): Entry[] => [
   ...sections('guide', GUIDES),
+  changelog,
   ...refusals,
   ...operations(paths),
   ...sections('rule', RULES),

@@ -43,11 +43,32 @@ export const RULES = readdirSync(join(root, 'docs/contract'))
   .filter((file) => !NOT_FOR_CLIENTS.includes(file))
   .sort()
 
+/** What changed for clients: made of the changelog of the release, no copy of it. */
+export const CHANGELOG = 'CHANGELOG.md'
+const TITLE = '# Changes of the API'
+
+/** The part of a page below a heading. */
+const partOf = (markdown: string, heading: string) =>
+  markdown.split(/^(?=## )/m).find((part) => part.startsWith(`## ${heading}\n`)) ?? ''
+
+/** The policy of deprecation, then what each release has changed for clients, the newest first. */
+export function apiChanges(): string {
+  const policy = partOf(read('docs/contract/compatibility.md'), 'Deprecation')
+  const releases = read(CHANGELOG)
+    .split(/^(?=## )/m)
+    .flatMap((release) => {
+      const [, changes] = /^### API\n([\s\S]*?)(?=^### |(?![\s\S]))/m.exec(release) ?? []
+      return changes === undefined ? [] : [`${release.split('\n', 1)[0]}\n${changes}`]
+    })
+  return [TITLE, policy, ...releases].join('\n\n')
+}
+
 const nameOf = (file: string) => posix.basename(file, '.md')
 
 /** The address of the page that a file is served as; undefined for what is not for clients. */
 export function addressOf(file: string): string | undefined {
   if (OPERATIONS.includes(file)) return '/docs'
+  if (file === CHANGELOG) return '/docs/changelog'
   if (GUIDES.includes(file)) return `/docs/guides/${nameOf(file)}`
   return RULES.includes(file) ? `/docs/rules/${nameOf(file)}` : undefined
 }
@@ -67,7 +88,7 @@ const ASIDE =
 /** Where a sentence ends and the next one begins. */
 const SENTENCE = /(?<=\.)\s+(?=[A-Z`[])/
 
-/** A line without such asides. A row of a table and a line of code stay whole. */
+/** A line without such asides. A row of a table and a line of code stay whole, and so does the changelog. */
 function withoutAsides(line: string): string {
   const sentences = line.replaceAll(CODE_ASIDE, '').split(SENTENCE)
   return sentences.filter((sentence) => !ASIDE.test(sentence)).join(' ')
@@ -85,7 +106,7 @@ export function forClients(file: string, markdown: string): string {
   let isCode = false
   const lines = markdown.split('\n').map((line) => {
     if (line.startsWith('```')) isCode = !isCode
-    if (isCode || line.startsWith('|')) return line
+    if (isCode || line.startsWith('|') || file === CHANGELOG) return line
     return withoutAsides(line)
   })
   const text = lines.join('\n').replaceAll(LINK, linked)
