@@ -3,6 +3,16 @@ import { bodyId, count, date, orNull, orTrue, withId } from '../base/shapes/shap
 import type { Constraints } from '../http/errors.ts'
 import type { Route } from '../http/route.ts'
 
+// Sums of a day stay exact in three decimals.
+const MOST_UNITS = 1_000_000_000
+
+const units = (least: number) =>
+  z
+    .number()
+    .min(least)
+    .max(MOST_UNITS)
+    .refine((value) => Number(value.toFixed(3)) === value, 'Input should have at most three decimals')
+
 const CheckIn = z
   .strictObject({
     goal_id: bodyId().describe('Id of the goal.'),
@@ -12,12 +22,28 @@ const CheckIn = z
     completed_on: orNull(date()).describe(
       'The local day to log, from 30 days ago to today. Null or absent means today in the account’s time zone.',
     ),
+    completed_units: orNull(units(-MOST_UNITS)).describe(
+      'Units to add to those of the goal’s day, at most three decimals; a negative number takes some back, and the day never falls below 0. Then `did_complete` says nothing. Null or absent: the day is logged once.',
+    ),
   })
   .meta({ id: 'GoalCompletionRequest' })
 
 const Correction = z
   .strictObject({
-    did_complete: z.boolean().describe('True: the day is done and counts the goal’s target in units. False: a miss.'),
+    did_complete: z
+      .boolean()
+      .optional()
+      .describe(
+        'True: the day is done and counts the goal’s target in units. False: a miss. Required without `completed_units`.',
+      ),
+    completed_units: orNull(units(0)).describe(
+      'The units that the day has from now on, at most three decimals; 0 is a miss. Then `did_complete` says nothing.',
+    ),
+  })
+  .refine(({ did_complete, completed_units }) => did_complete !== undefined || completed_units !== null, {
+    path: ['did_complete'],
+    params: { type: 'missing' },
+    error: '`did_complete` is missing',
   })
   .meta({ id: 'GoalCompletionCorrection' })
 
@@ -35,8 +61,9 @@ export const CheckInResult = z
       )
       .describe('Streaks that this check-in has reached, ascending; empty on most days.'),
     reason_code: z
-      .enum(['streak_incremented', 'streak_reset', 'streak_held', 'already_logged_today'])
-      .describe('What the check-in did to the streak.'),
+      .enum(['streak_incremented', 'streak_reset', 'streak_held', 'already_logged_today', 'units_adjusted'])
+      .describe('What the check-in did to the streak; `units_adjusted`: its units changed the day alone.'),
+    day_units: z.number().min(0).describe('Units of the day, over all goals of the habit.'),
   })
   .meta({ id: 'CheckInResult' })
 
@@ -55,7 +82,7 @@ export const goalCompletions: Route[] = [
   {
     method: 'post',
     path: '/goal_completions/',
-    summary: 'Logs a goal for a day, once.',
+    summary: 'Logs a goal for a day, once, or adds units to the day.',
     body: CheckIn,
     call: 'api.goal_completion_create',
     setsState: true,

@@ -47,8 +47,14 @@ describe('a completion', () => {
       streak: 1,
       milestones: [{ threshold: 1, kind: 'streak_milestone', label: null, achieved_at: null }],
       reason_code: 'streak_incremented',
+      day_units: 2,
     })
-    expect(await log(clear)).toStrictEqual({ streak: 1, milestones: [], reason_code: 'already_logged_today' })
+    expect(await log(clear)).toStrictEqual({
+      streak: 1,
+      milestones: [],
+      reason_code: 'already_logged_today',
+      day_units: 2,
+    })
     expect(await embedded(habit)).toStrictEqual([
       { id: expect.any(Number), local_day: TODAY, timestamp: `${TODAY}T12:00:00.000000Z`, completed_units: 2 },
     ])

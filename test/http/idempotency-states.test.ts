@@ -21,7 +21,7 @@ describe('under keys that never change', () => {
     const again = await tick()
     expect([replayed(again), again.body]).toEqual([
       false,
-      { streak: 0, milestones: [], reason_code: 'already_logged_today' },
+      { streak: 0, milestones: [], reason_code: 'already_logged_today', day_units: 0 },
     ])
   })
 

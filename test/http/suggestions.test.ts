@@ -78,7 +78,11 @@ describe('accepting', () => {
       logged_on: '2026-06-15',
     })
     const repeat = (await act(id, 'accept')).body
-    expect(repeat).toEqual({ ...body, check_in: { streak: 1, milestones: [], reason_code: 'already_logged_today' } })
+    expect(repeat).toEqual({
+      ...body,
+      check_in: { ...body.check_in, milestones: [], reason_code: 'already_logged_today' },
+    })
+    expect(body.check_in.day_units).toBe(2)
     expect((await ann.get(`/habits/${habit}`)).body.streak).toBe(1)
     expect(refusal(await act(id, 'dismiss'))).toEqual([409, 'suggestion_accepted'])
   })

@@ -1,11 +1,12 @@
--- PUT /goal_completions/{goal_id}/{local_day}: sets what a day says about a goal, logged or not, on any day
--- (docs/contract/goal-completions.md#put-goal_completionsgoal_idlocal_day). A completion is written once, so another
--- one takes its place. A day that says so already is left as it is.
+-- PUT /goal_completions/{goal_id}/{local_day}: sets what a day says about a goal, or its units, logged or not, on any
+-- day (docs/contract/goal-completions.md#put-goal_completionsgoal_idlocal_day). A new completion takes the place of the
+-- old one. A day that says so already is left as it is.
 create or replace function api.goal_completion_put(goal_id bigint, local_day date, body jsonb) returns json
 language plpgsql volatile as $$
 declare
   v_me bigint := lib.current_user_id();
   v_done boolean := (body ->> 'did_complete')::boolean;
+  v_units double precision := (body ->> 'completed_units')::double precision;
   v_goal record;
   v_threshold double precision;
   v_before integer;
@@ -26,22 +27,25 @@ begin
   v_before := lib.goal_streak(goal_id, v_threshold, v_goal.start_date);
   v_after := v_before;
 
-  v_differs := v_goal.units is null  -- a completion holds the target, so one of a target of 0 is as good as a miss
-    or case when v_done then v_goal.units = 0 and (v_goal.goal).target > 0 else v_goal.units > 0 end;
+  v_differs := v_goal.units is null or case when v_units is not null then v_goal.units <> v_units
+    -- a completion holds the target, so one of a target of 0 is as good as a miss
+    when v_done then v_goal.units = 0 and (v_goal.goal).target > 0 else v_goal.units > 0 end;
   if v_differs then
     delete from app.goal_completions c
      where c.user_id = v_me and c.goal_id = goal_completion_put.goal_id and c.local_day = goal_completion_put.local_day;
     insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
-    values (v_me, goal_id, local_day, case when v_done then (v_goal.goal).target else 0 end, lib.midday(local_day));
+    values (v_me, goal_id, local_day, coalesce(v_units, case when v_done then (v_goal.goal).target else 0 end),
+      lib.midday(local_day));
     perform lib.habit_runs_rebuild(v_me, (v_goal.goal).habit_id);
     v_after := lib.goal_streak(goal_id, v_threshold, v_goal.start_date);
-    v_reason := lib.streak_reason(v_before, v_after);
+    v_reason := case when v_units is not null and v_after = v_before then 'units_adjusted'
+      else lib.streak_reason(v_before, v_after) end;
     perform lib.event('goal_completion_recorded',
       jsonb_build_object('user_id', v_me, 'goal_id', goal_id, 'reason_code', v_reason));
   else
     perform lib.key_objects_add('goal_completion', array[goal_id], array[local_day]);
   end if;
   return json_build_object('streak', v_after, 'milestones', lib.streak_milestones(v_before, v_after),
-    'reason_code', v_reason);
+    'reason_code', v_reason, 'day_units', lib.habit_day_units(v_me, (v_goal.goal).habit_id, local_day));
 end $$;
 grant execute on function api.goal_completion_put to app_api;

@@ -1,20 +1,22 @@
 -- What a check-in needs to know of the caller's goal: the goal, its habit, the newest run of each, the threshold of a
--- subtractive goal's streak, whether the habit is subtractive, whether the day is logged already, and whether the
--- caller has rules or pauses. No row without the goal.
+-- subtractive goal's streak, whether the habit is subtractive, the units of the goal on the day (null if it is not
+-- logged) and those of the habit's other goals, and whether the caller has rules or pauses. No row without the goal.
 create or replace function lib.goal_to_log(goal_id bigint, day date) returns table (
   goal app.goals, habit app.habits, goal_run app.goal_runs, habit_run app.habit_runs,
-  threshold double precision, subtractive boolean, logged boolean, ruled boolean
+  threshold double precision, subtractive boolean, units double precision, other_units numeric, ruled boolean
 )
 language sql stable as $$
   select g, h, newest_of_goal.goal_run, newest_of_habit.habit_run,
-         case when not g.is_additive then lib.goal_threshold(g) end,
-         exists (select from app.goals o
-           where o.user_id = g.user_id and o.habit_id = g.habit_id and not o.is_additive),
-         exists (select from app.goal_completions c
-           where c.user_id = g.user_id and c.goal_id = g.id and c.local_day = day),
+         case when not g.is_additive then lib.goal_threshold(g) end, goals.subtractive, goals.units, goals.other_units,
          lib.has_streak_rules()
     from app.goals g
     join app.habits h on h.user_id = g.user_id and h.id = g.habit_id
+    cross join lateral (
+      select bool_or(not o.is_additive) as subtractive, max(c.completed_units) filter (where o.id = g.id) as units,
+             coalesce(sum(c.completed_units::numeric) filter (where o.id <> g.id), 0) as other_units
+        from app.goals o
+        left join app.goal_completions c on c.user_id = o.user_id and c.goal_id = o.id and c.local_day = day
+       where o.user_id = g.user_id and o.habit_id = g.habit_id) goals
     left join lateral (select r from app.goal_runs r where r.user_id = g.user_id and r.goal_id = g.id
       order by r.first_day desc limit 1) newest_of_goal (goal_run) on true
     left join lateral (select r from app.habit_runs r where r.user_id = h.user_id and r.habit_id = h.id

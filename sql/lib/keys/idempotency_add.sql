@@ -4,7 +4,8 @@
 -- caller any more, and nothing is stored. What is long is compressed, since answers count (lib.answer_size_add).
 -- sets: the kind of object whose state the request sets, '' for all that it wrote, null where it creates something. The
 -- answer belongs to these objects, or to those that it created. If the request set a state and found nothing to write,
--- its answer is good until anything of the person is written, because running it again does no harm.
+-- its answer is good until anything of the person is written, because running it again does no harm. Where the request
+-- adds to something, the list is empty (lib.key_objects_end), and nothing forgets the answer.
 create or replace function lib.idempotency_add(
   caller bigint, key text, fingerprint bytea, body json, tag text default null, sets text default null
 ) returns json
@@ -26,7 +27,8 @@ begin
   v_sealed := lib.seal(body::text, compress => length(body::text) > 2048);
   insert into app.idempotency_keys (user_id, key, fingerprint, response, tag, counter, created_at)
   values (caller, idempotency_add.key, idempotency_add.fingerprint, v_sealed, idempotency_add.tag,
-    case when sets is not null and v_objects is null then lib.change_counter() end, lib.now())
+    case when sets is not null and v_objects is null and current_setting('app.key_objects', true) <> ''
+      then lib.change_counter() end, lib.now())
   on conflict on constraint idempotency_keys_pkey do nothing;
   if not found then
     raise serialization_failure using message = 'another request has taken this idempotency key';

@@ -87,6 +87,7 @@ export async function checkIns(run: Run, { walk, clear, read }: Habits, today: s
   const logged = { goal_id: clear, did_complete: true, completed_on: today }
   await ok(ada, 'POST /goal_completions/', { body: logged })
   await ok(ada, 'POST /goal_completions/', { name: 'already_logged', body: logged })
+  await ok(ada, 'POST /goal_completions/', { name: 'amount', body: { goal_id: clear, completed_units: 0.5 } })
   await refused(ada, 'POST /goal_completions/', { body: { goal_id: clear, completed_on: dayBefore(today, -1) } })
   await refused(ada, 'POST /goal_completions/', { body: { goal_id: clear, completed_on: dayBefore(today, 31) } })
   await refused(ada, 'POST /goal_completions/', { body: { goal_id: 4_000_000 } })

@@ -1,8 +1,9 @@
 -- docs/contract/goal-completions.md#post-goal_completions. Today is Monday 2026-06-15.
--- events: goal_completion_held already_logged_today 4, goal_completion_held streak_held 1,
---   goal_completion_recorded streak_held 9, goal_completion_recorded streak_incremented 4,
---   goal_completion_recorded streak_reset 2, habit_created 3, resource_access_denied 2
-select plan(33);
+-- events: goal_completion_held already_logged_today 6, goal_completion_held streak_held 5,
+--   goal_completion_recorded streak_held 9, goal_completion_recorded streak_incremented 10,
+--   goal_completion_recorded streak_reset 5, goal_completion_recorded units_adjusted 9, habit_created 5,
+--   resource_access_denied 2
+select plan(64);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 
 create function pg_temp.check_in(goal bigint, changes jsonb default '{}') returns json language sql as $$
@@ -24,7 +25,8 @@ select keep('low', goal(kept('habit'), 'low')), keep('clear', goal(kept('habit')
 
 select is(pg_temp.check_in(kept('low'))::jsonb,
   '{"streak": 1, "milestones": [{"threshold": 1, "kind": "streak_milestone", "label": null,
-  "achieved_at": null}], "reason_code": "streak_incremented"}', 'answers every key');
+  "achieved_at": null}], "reason_code": "streak_incremented", "day_units": 1}',
+  'answers every key');
 select is(pg_temp.outcome('low'), '1 today', 'answers already_logged_today to a second completion of a day');
 select is(pg_temp.outcome('low', '{"did_complete": false}'), '1 today',
   'answers already_logged_today to a miss on a completed day');
@@ -88,5 +90,64 @@ select refused('select pg_temp.check_in(kept(''low''))', 404, 'goal_not_found',
   'refuses a goal with 404 without a caller');
 select as_user('bob');
 select is((select count(*) from app.goal_completions), 0::bigint, 'shows no completions of somebody else');
+
+-- Units that are added. The stored answer of such a request belongs to nothing.
+create function pg_temp.add(name text, units numeric, day text default null) returns text language sql as $$
+  select concat_ws(' ', r ->> 'day_units', r ->> 'streak', r ->> 'reason_code',
+      (select string_agg(m ->> 'threshold', ',') from json_array_elements(r -> 'milestones') m))
+    from pg_temp.check_in(kept(name), jsonb_build_object('completed_units', units, 'completed_on', day)) r
+$$;
+create function pg_temp.days(name text) returns text language sql as $$
+  select coalesce(string_agg(concat_ws(' ', to_char(c.local_day, 'DD'), c.completed_units), ', ' order by c.local_day),
+    '') from app.goal_completions c where c.goal_id = kept(name)
+$$;
+select as_user('ann'), keep('water', habit('Water')), keep('glass', goal(kept('water'), 'low')),
+  keep('bottle', goal(kept('water'), 'clear'));
+select is(pg_temp.add('glass', -5), '0 0 streak_held', 'takes nothing from an empty day');
+select is(pg_temp.add('glass', 0), '0 0 streak_held', 'adds nothing to one');
+select is(pg_temp.days('glass'), '', 'which stays empty');
+select is(pg_temp.add('glass', 0.1), '0.1 1 streak_incremented 1', 'begins a day with units');
+select is(pg_temp.add('glass', 0.1), '0.2 1 units_adjusted', 'adds to it');
+select is(pg_temp.add('glass', 0.1), '0.3 1 units_adjusted', 'in decimals');
+select is(pg_temp.add('glass', 4.7), '5 1 units_adjusted', 'as often as it is asked to');
+select is(pg_temp.days('glass'), '15 5', 'in one row');
+select is(pg_temp.outcome('glass'), '1 today', 'and the day is logged for a check-in without units');
+select is(concat(pg_temp.outcome('bottle'), ' ',
+    pg_temp.check_in(kept('bottle'), '{"completed_units": 0}') ->> 'day_units'),
+  '1 incremented 1 7', 'a day has the units of all goals');
+select is(pg_temp.add('glass', -2), '5 1 units_adjusted', 'takes units back');
+select is(pg_temp.add('glass', -9), '2 0 streak_reset', 'but no more than there are');
+select is(pg_temp.add('glass', -9), '2 0 streak_held', 'and none twice');
+select is(pg_temp.days('glass'), '15 0', 'the day stays as a miss');
+select is(pg_temp.outcome('glass'), '0 today', 'which a check-in without units does not change');
+select is(pg_temp.add('glass', 1, '2026-06-14'), '1 1 streak_incremented 1', 'adds to an earlier day');
+select is(pg_temp.add('glass', 1), '3 2 streak_incremented', 'and to a missed one');
+select is(pg_temp.add('glass', 2, '2026-06-12'), '2 2 units_adjusted', 'and to a separate one');
+select is(pg_temp.add('glass', 1, '2026-06-13'), '1 4 streak_incremented 3', 'and to a gap');
+select is(pg_temp.add('glass', -1, '2026-06-13'), '0 2 streak_reset', 'parts a run where a day is taken back');
+select results_eq(format($$ select first_day, last_day from app.goal_runs where goal_id = %s order by 1 $$,
+  kept('glass')), $$ values ('2026-06-12'::date, '2026-06-12'::date), ('2026-06-14', '2026-06-15') $$,
+  'and keeps both parts');
+select is(pg_temp.check_in(kept('glass'), '{"did_complete": false, "completed_units": 1}') ->> 'day_units', '4',
+  'units count whatever did_complete says');
+select is((habit_get.body ->> 'streak')::integer, 2, 'the habit follows')
+  from api.habit_get(kept('water')) as habit_get (body);
+select set_config('app.key_objects', E'\n', true), pg_temp.add('glass', 1);
+select is(current_setting('app.key_objects'), '', 'a request that adds notes no object for its key');
+
+-- Over the threshold of a subtractive habit, and back.
+select keep('habit', habit('Coffee', '{"start_date": "2026-06-06"}')), keep('cup', goal(kept('habit'), 'clear'));
+select as_owner();
+update app.goals set is_additive = false where id = kept('cup');
+select as_user('ann');
+select is(pg_temp.add('cup', 2), '2 10 units_adjusted', 'stays within the threshold');
+select is(pg_temp.add('cup', 0.001), '2.001 0 streak_reset', 'crosses it');
+select is(pg_temp.add('cup', 1), '3.001 0 units_adjusted', 'is over it');
+select is(pg_temp.add('cup', -1.001), '2 10 streak_incremented 1,3,7', 'and comes back to it');
+select is_empty(format('select from app.goal_runs where goal_id = %s', kept('cup')), 'without a violation');
+select is_empty(format('select from app.habit_runs where habit_id = %s', kept('habit')), 'of the habit');
+select as_owner();
+select is_empty($$ select from lib.runs_differences(array[person('ann')])
+  where habit_id in (kept('water'), kept('habit')) $$, 'the runs are those of the completions');
 select for_api_only('api.goal_completion_create(jsonb)');
 select * from finish();

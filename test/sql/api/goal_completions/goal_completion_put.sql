@@ -1,7 +1,8 @@
 -- docs/contract/goal-completions.md#put-goal_completionsgoal_idlocal_day. Today is Monday 2026-06-15.
--- events: goal_completion_recorded streak_held 7, goal_completion_recorded streak_incremented 3,
---   goal_completion_recorded streak_reset 1, habit_created 3, resource_access_denied 1
-select plan(24);
+-- events: goal_completion_recorded streak_held 7, goal_completion_recorded streak_incremented 5,
+--   goal_completion_recorded streak_reset 2, goal_completion_recorded units_adjusted 3, habit_created 4,
+--   resource_access_denied 1
+select plan(33);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 
 create function pg_temp.outcome(name text, day date, done boolean) returns text language sql as $$
@@ -52,6 +53,31 @@ select as_user('ann');
 select is(pg_temp.outcome('none', '2026-06-15', true), '2 held',
   'a subtractive goal holds since the start of its habit');
 select is(pg_temp.outcome('none', '2026-06-15', true), '2 today', 'a target of 0 is done with 0 units');
+
+-- Units that are set.
+create function pg_temp.set_to(name text, day date, units numeric, more jsonb default '{}') returns text
+language sql as $$
+  select concat_ws(' ', r ->> 'day_units', r ->> 'streak', r ->> 'reason_code')
+    from api.goal_completion_put(kept(name), day, more || jsonb_build_object('completed_units', units)) r
+$$;
+select keep('water', habit('Water')), keep('glass', goal(kept('water'), 'low'));
+select is(pg_temp.set_to('glass', '2026-06-15', 5), '5 1 streak_incremented', 'sets the units of an empty day');
+select is(pg_temp.set_to('glass', '2026-06-15', 5), '5 1 already_logged_today', 'leaves a day that has them');
+select is(pg_temp.set_to('glass', '2026-06-15', 2.125, '{"did_complete": false}'), '2.125 1 units_adjusted',
+  'sets other units, whatever did_complete says');
+select is(pg_temp.set_to('glass', '2026-06-15', 0, '{"did_complete": true}'), '0 0 streak_reset', 'sets a day to 0');
+select is(pg_temp.set_to('glass', '2026-06-14', 0), '0 0 units_adjusted', 'and an empty one');
+select results_eq(format('select local_day, completed_units from app.goal_completions where goal_id = %s order by 1',
+  kept('glass')), $$ values ('2026-06-14'::date, 0::float), ('2026-06-15', 0) $$, 'which are misses');
+select api.goal_completion_create(jsonb_build_object('goal_id', kept('glass'), 'completed_units', 3));
+select is(pg_temp.set_to('glass', '2026-06-15', 8), '8 1 units_adjusted', 'sets what was added');
+select is(
+  api.goal_completion_put(kept('glass'), '2026-06-15', '{"did_complete": true}') ->> 'day_units',
+  '8',
+  'a day with units is done already');
+select as_owner();
+select is_empty($$ select * from lib.runs_differences(array[person('ann')]) $$,
+  'the runs are those of the completions');
 
 select as_user('bob');
 select refused('select pg_temp.outcome(''clear'', ''2026-06-15'', true)', 404, 'goal_not_found',

@@ -1,6 +1,6 @@
 -- docs/contract/suggestions.md#post-journalsuggestionssuggestion_idaccept; the states of
 -- sql/tables/app/completion_suggestions.sql. Today is Monday 2026-06-15.
-select plan(32);
+select plan(33);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 select keep('e', entry('I walked and sat.')), keep('habit', habit('Walk'));
 select keep('low', goal(kept('habit'), 'low')), keep('clear', goal(kept('habit'), 'clear'));
@@ -13,7 +13,8 @@ $$;
 select keep('walk', suggestion(kept('e'), 2, 'walked', kept('clear')));
 select is(pg_temp.accepted('walk'), jsonb_build_object(
   'check_in', '{"streak": 1, "reason_code": "streak_incremented",
-    "milestones": [{"threshold": 1, "kind": "streak_milestone", "label": null, "achieved_at": null}]}'::jsonb,
+    "milestones": [{"threshold": 1, "kind": "streak_milestone", "label": null, "achieved_at": null}],
+    "day_units": 2}'::jsonb,
   'suggestion', jsonb_build_object('id', kept('walk'), 'journal_entry_id', kept('e'), 'target_type', 'habit',
     'goal_id', kept('clear'), 'user_practice_id', null,
     'label', 'walked', 'anchor_start', 2, 'anchor_end', 8, 'anchor_text', 'walked', 'status', 'accepted',
@@ -25,6 +26,7 @@ select results_eq('select goal_id, local_day, completed_units from app.goal_comp
   values (kept('clear'), '2026-06-15'::date, 2::float) $$, 'logs the goal''s target for today');
 select travel('2026-06-15 13:00Z');
 select is(pg_temp.checked('walk'), 'accepted 1 already_logged_today 0', 'answers the accepted suggestion to a repeat');
+select is(pg_temp.accepted('walk') -> 'check_in' ->> 'day_units', '2', 'and the units of the day');
 select is(pg_temp.accepted('walk') -> 'suggestion' ->> 'updated_at', '2026-06-15T12:00:00.000000Z',
   'writes nothing in a repeat');
 select api.habit_completions_clear(kept('habit'));

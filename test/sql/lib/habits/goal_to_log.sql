@@ -12,22 +12,22 @@ select log(kept('low'), '2026-06-01'), log(kept('low'), '2026-06-05'), log(goal(
 insert into app.goal_runs (user_id, goal_id, first_day, last_day)
   values (person('ann'), kept('low'), '2026-05-01', '2026-05-02') on conflict do nothing;
 create function pg_temp.known(goal_id bigint, day date) returns text language sql as $$
-  select format('%s %s run %s habit run %s threshold %s subtractive %s logged %s', (g.habit).name, (g.goal).tier,
+  select format('%s %s run %s habit run %s threshold %s subtractive %s units %s and %s', (g.habit).name, (g.goal).tier,
       to_char((g.goal_run).first_day, 'MM-DD'), to_char((g.habit_run).first_day, 'MM-DD'), g.threshold, g.subtractive,
-      g.logged)
+      g.units, g.other_units)
     from lib.goal_to_log(goal_id, day) g
 $$;
 select is(pg_temp.known(kept('low'), '2026-06-05'),
-  'Walk low run 06-05 habit run 06-09 threshold  subtractive f logged t',
-  'the newest run of the goal and of its habit, and that the day is logged');
+  'Walk low run 06-05 habit run 06-09 threshold  subtractive f units 1 and 0',
+  'the newest run of the goal and of its habit, and the units of the day');
 select is(pg_temp.known(kept('low'), '2026-06-06'),
-  'Walk low run 06-05 habit run 06-09 threshold  subtractive f logged f', 'or is not');
+  'Walk low run 06-05 habit run 06-09 threshold  subtractive f units  and 0', 'null where it is not logged');
 select is(pg_temp.known(goal(kept('walk'), 'stretch'), '2026-06-05'),
-  'Walk stretch run  habit run 06-09 threshold  subtractive f logged f', 'a day that another goal has logged is free');
+  'Walk stretch run  habit run 06-09 threshold  subtractive f units  and 1', 'a day that another goal has logged is free');
 select is(pg_temp.known(goal(kept('sweets'), 'clear'), '2026-06-10'),
-  'Sweets clear run  habit run 06-10 threshold 4 subtractive t logged f', 'a subtractive goal has its threshold');
+  'Sweets clear run  habit run 06-10 threshold 4 subtractive t units  and 9', 'a subtractive goal has its threshold');
 select is(pg_temp.known(goal(kept('sweets'), 'low'), '2026-06-10'),
-  'Sweets low run 06-10 habit run 06-10 threshold  subtractive t logged t',
+  'Sweets low run 06-10 habit run 06-10 threshold  subtractive t units 9 and 0',
   'one subtractive goal makes the habit so for all');
 select is(pg_temp.known(kept('foreign'), '2026-06-10'), null, 'the goal of somebody else has no row');
 select * from finish();

@@ -1,5 +1,5 @@
 -- docs/contract/http.md#idempotency-keys: the key, the answer and the effect are one transaction.
-select plan(17);
+select plan(18);
 
 create function pg_temp.add(name text, key text, body json, tag text default null) returns text language sql as $$
   select lib.idempotency_add(tap.person(name), key, sha256(key::bytea), body, tag)::text
@@ -60,6 +60,11 @@ select set_config('app.key_objects', E'\n', true), lib.idempotency_add(tap.perso
 select results_eq($$ select key, counter from app.idempotency_keys where key in ('idle', 'adds', 'days') order by 1 $$,
   $$ values ('adds', null::bigint), ('days', null), ('idle', lib.change_counter()) $$,
   'what set a state and wrote nothing belongs to the counter, what adds to nothing');
+
+select lib.key_objects_end(),
+  lib.idempotency_add(tap.person('ann'), 'adds units', '', '{}', sets => '');
+select results_eq($$ select counter from app.idempotency_keys where key = 'adds units' $$, 'values (null::bigint)',
+  'what adds to an object belongs to nothing, though it sets a state otherwise');
 
 select set_config('app.data_key', '!', true);
 select tap.refused($$ select pg_temp.add('ann', 'other', '{}') $$, 500, 'decryption_failure',
