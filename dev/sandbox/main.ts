@@ -8,7 +8,7 @@ import express, { type ErrorRequestHandler, type Router } from 'express'
 import { listen, nameInUrl } from '../../src/base/settings/listen.ts'
 import { refuseForeignHosts } from '../../src/http/headers.ts'
 import { page } from './page/main.ts'
-import { refuseForeignPages } from './page/own-page.ts'
+import { refuseForeignPages, sellsToApps } from './page/own-page.ts'
 import { expireSessions } from './people/sessions.ts'
 import { Refusal } from './refusal.ts'
 import type { Faults } from './vendors/faults.ts'
@@ -115,7 +115,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 function appOf(host: string, router: Router) {
   const app = express()
   app.disable('x-powered-by')
-  app.use(refuseForeignHosts(host), refuseForeignPages, router)
+  app.use(refuseForeignHosts(host))
+  app.post('/license', sellsToApps(router))
+  app.options('/license', sellsToApps(router))
+  app.use(refuseForeignPages, router)
   app.use((_req, res) => void res.status(404).json({ message: 'Not Found' }))
   const failed: ErrorRequestHandler = (error, _req, res, _next) => {
     res.status(error.status ?? 500).json({ message: error.message })

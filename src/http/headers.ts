@@ -87,7 +87,7 @@ const PREFLIGHT_SECONDS = '600'
 const PREFERS_EXPOSED = /(^|,)\s*expose-headers\s*(,|$)/i
 
 // In development: any port of this machine, where development servers of web apps listen, with or without TLS.
-const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
+export const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
 
 // What only `npm start` serves is for its own pages: mails, keys and the clock are no other site's.
 const SAME_ORIGIN = /^\/sandbox(\/|$)/

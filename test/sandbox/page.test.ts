@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { createTransport } from 'nodemailer'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startSandbox } from '../../dev/sandbox/main.ts'
 import { API_TOKEN, useSandbox } from '../support/sandbox.ts'
 
@@ -97,6 +97,54 @@ test('refuses posts from other sites', async () => {
   const fields = { email: 'grace@example.com', productId: 'course' }
   expect((await post('/license', fields, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
   expect((await post('/license', fields, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(200)
+})
+
+describe('for web apps of this machine', () => {
+  const fields = { email: 'grace@example.com', productId: 'course' }
+  const send = (path: string, origin: string, method = 'POST') =>
+    fetch(`${sandbox.url}${path}`, {
+      method,
+      headers: { Accept: 'application/json', Origin: origin, 'Sec-Fetch-Site': 'same-site' },
+      ...(method === 'POST' ? { body: new URLSearchParams(fields) } : {}),
+    })
+
+  test.each(['http://localhost:5173', 'http://127.0.0.1:3000', 'http://[::1]:8081', 'https://localhost'])(
+    '%s may buy a license, and read the answer',
+    async (origin) => {
+      const answer = await send('/license', origin)
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, origin])
+      expect(await answer.json()).toEqual({ license_key: expect.any(String), sale_id: expect.any(String) })
+      const preflight = await send('/license', origin, 'OPTIONS')
+      const { headers } = preflight
+      expect([preflight.status, headers.get('access-control-allow-methods')]).toEqual([204, 'POST'])
+    },
+  )
+
+  test.each(['https://example.com', 'http://localhost.example.com', 'http://192.168.0.7:5173', 'null'])(
+    '%s may not',
+    async (origin) => {
+      for (const method of ['POST', 'OPTIONS']) {
+        const answer = await send('/license', origin, method)
+        expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, null])
+      }
+    },
+  )
+
+  test('nothing else has CORS', async () => {
+    const origin = 'http://localhost:5173'
+    for (const path of [
+      '/token',
+      '/webhook',
+      '/mails/clear',
+      '/faults',
+      '/clock',
+      '/lives',
+      '/license/v2/licenses/verify',
+    ])
+      expect([path, (await send(path, origin)).status]).toEqual([path, 403])
+    for (const path of ['/', '/mails', '/license'])
+      expect((await send(path, origin, 'GET')).headers.get('access-control-allow-origin'), path).toBeNull()
+  })
 })
 
 test('answers 404 for unknown paths, and has no ping form without a webhook', async () => {
