@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { lastReleased } from '../../tools/compat.ts'
 import { goalsOf, HABIT, habitOf, refusal } from '../support/habits.ts'
 import { move } from '../support/program.ts'
 import { recounted } from '../support/random-histories.ts'
@@ -7,9 +8,39 @@ import { useServer } from '../support/server.ts'
 // Rules and pauses on the wire (docs/contract/habits.md#streak-rules, docs/contract/habit-pauses.md).
 
 const server = useServer()
+type Change = { resource: string; body: { habit_id: number } }
 const WEEKLY = { kind: 'per_week', times: 3 }
 
+/** The fields of the last release's schema: those of a body that an app of then knows. */
+async function knownThen(schema: string, body: Record<string, unknown>) {
+  const { components } = (await lastReleased()) as unknown as {
+    components: { schemas: Record<string, { properties: Record<string, unknown> }> }
+  }
+  const properties = components.schemas[schema]?.properties ?? {}
+  return Object.fromEntries(Object.entries(body).filter(([name]) => Object.hasOwn(properties, name)))
+}
+
 describe('a rule', () => {
+  test('is kept where an app of the last release sends all that it knows of a habit with PUT', async () => {
+    const ann = await server.person()
+    const rule = { streak_rule: { kind: 'scheduled_days' }, notification_days: ['Mon', 'Thu'] }
+    for (const ruled of [{ streak_rule: WEEKLY }, rule]) {
+      const { id, name } = await habitOf(ann, { ...ruled, name: JSON.stringify(ruled) })
+      const read = (await ann.get(`/habits/${id}`)).body
+      const edited = await knownThen('HabitCreate', { ...read, name: `${name} anew` })
+      expect(Object.keys(edited)).toEqual(expect.arrayContaining(Object.keys(HABIT)))
+      expect(edited).not.toHaveProperty('streak_rule')
+      const { status, body } = await ann.put(`/habits/${id}`, edited)
+      expect(status).toBe(200)
+      expect(body).toEqual({ ...read, name: `${name} anew`, goals: body.goals })
+      const { body: page } = await ann.get('/changes')
+      const written = page.changes.filter(
+        ({ resource, body }: Change) => resource === 'habit_rule' && body.habit_id === id,
+      )
+      expect(written).toHaveLength(1) // no row of a rule is written anew
+    }
+  })
+
   test('is kept by PUT of an app that does not know it, and taken away by null', async () => {
     const ann = await server.person()
     const { id, ...made } = await habitOf(ann, { streak_rule: WEEKLY })
