@@ -27,6 +27,8 @@ export type LivesOptions = {
 export type LiveOptions = {
   name: string
   email?: string | undefined
+  /** Deletes the account that the e-mail has, which an earlier life left. */
+  anew?: boolean | undefined
   /** How many days; those of the script by default. */
   days?: number | undefined
   seed?: number | undefined
@@ -50,7 +52,7 @@ export function createLives({ settings, apiUrl, license, now, openClock, log }: 
   const open = new Set<LifeApi>()
   return {
     list: () => Object.entries(SCRIPTS).map(([name, { about, days }]) => ({ name, about, days })),
-    async live({ name, email: typed, days, seed = seedOf(name), watch, afterDay }) {
+    async live({ name, email: typed, anew = false, days, seed = seedOf(name), watch, afterDay }) {
       const script = Object.hasOwn(SCRIPTS, name) ? SCRIPTS[name] : undefined
       if (script === undefined) throw new Refusal(404, `There is no life ${name}: ${Object.keys(SCRIPTS).join(', ')}.`)
       const email = emailShape.safeParse(typed ?? `${name}-${randomBytes(4).toString('hex')}@example.com`).data
@@ -74,6 +76,7 @@ export function createLives({ settings, apiUrl, license, now, openClock, log }: 
           seed,
           watch,
         })
+        if (anew) await leave(life)
         await signUp(life, key, api)
         const parties: Parties = { license, key, webhook }
         for (let day = 0; day < life.days; day++) {
@@ -91,6 +94,13 @@ export function createLives({ settings, apiUrl, license, now, openClock, log }: 
       open.clear()
     },
   }
+}
+
+async function leave(life: Life): Promise<void> {
+  const { email, password } = life
+  life.token = (await life.send('POST', '/auth/login', { email, password })).token
+  await life.send('DELETE', '/users/me', { confirm_email: email })
+  life.token = ''
 }
 
 async function signUp(life: Life, key: string, { hasAccount }: LifeApi): Promise<void> {

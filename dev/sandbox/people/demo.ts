@@ -7,12 +7,12 @@ import { createPool } from '../../../src/db/pool.ts'
 import { writableUrl } from '../../../src/db/servers.ts'
 import { statement } from '../../../src/db/statements.ts'
 import { type Lives, PASSWORD } from '../../lives/main.ts'
-import { makeAdmin, makePeople, queueFigures } from './people.ts'
+import { isUnfinished, makeAdmin, makePeople, queueFigures } from './people.ts'
 
 export const DEMO = { email: 'demo@example.com', password: PASSWORD }
 
 export type DemoOptions = {
-  lives: Lives
+  lives: Pick<Lives, 'live'>
   /** The addresses of app_api and of the owner. */
   apiUrl: string
   ownerUrl: string
@@ -25,14 +25,15 @@ export type DemoOptions = {
 }
 
 /**
- * Begins the life of the demo account, if it does not exist, and returns the account once it has signed up: its days go
- * on in the background. Undefined if its password was changed.
+ * Begins the life of the demo account, and returns the account once it has signed up: its days go on in the background.
+ * A life that was stopped begins anew, unless somebody has used the account since. Undefined if its password was changed.
  */
 export async function startDemo(options: DemoOptions): Promise<typeof DEMO | undefined> {
   const hash = await passwordHash(options)
-  if (hash === null) await beginLife(options)
-  else if (await verifyPassword(DEMO.password, hash)) void makeOthers(options)
-  else return undefined
+  if (hash !== null && !(await verifyPassword(DEMO.password, hash))) return undefined
+  const anew = hash !== null && (await isUnfinished(options.ownerUrl, DEMO.email))
+  if (hash === null || anew) await beginLife(options, anew)
+  else void makeOthers(options)
   return DEMO
 }
 
@@ -46,12 +47,12 @@ async function passwordHash({ apiUrl, log }: DemoOptions): Promise<string | null
   }
 }
 
-async function beginLife(options: DemoOptions): Promise<void> {
+async function beginLife(options: DemoOptions, anew: boolean): Promise<void> {
   const { promise: signedUp, resolve } = Promise.withResolvers<void>()
   const watch = ({ path }: { path: string }) => {
     if (path === '/auth/signup') resolve()
   }
-  const lived = options.lives.live({ name: 'graduate', email: DEMO.email, watch })
+  const lived = options.lives.live({ name: 'graduate', email: DEMO.email, anew, watch })
   // The others are made after the life, which they would slow down; if it is stopped, at the next start.
   lived.then(
     () => makeOthers(options),
