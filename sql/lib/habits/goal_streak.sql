@@ -4,10 +4,8 @@
 create or replace function lib.goal_streak(goal_id bigint, threshold double precision, start date) returns integer
 language sql stable as $$
   select case when (select lib.has_streak_rules()) then (
-      select lib.ruled_streak(g.habit_id, start, threshold is not null, coalesce((
-          select range_agg(daterange(r.first_day, r.last_day, '[]')) from app.goal_runs r
-           where r.user_id = g.user_id and r.goal_id = g.id), '{}'))
-        from app.goals g where g.user_id = lib.current_user_id() and g.id = goal_streak.goal_id)
+      select s.streak from app.goals g cross join lateral lib.ruled_streaks(array[g.habit_id], g.id) s
+       where g.user_id = lib.current_user_id() and g.id = goal_streak.goal_id)
     when threshold is null then coalesce((
       select lib.additive_streak(r.first_day, r.last_day, lib.today()) from app.goal_runs r
        where r.user_id = lib.current_user_id() and r.goal_id = goal_streak.goal_id

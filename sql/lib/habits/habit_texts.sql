@@ -26,6 +26,7 @@ language sql stable as $$
        order by h.sort_order nulls last, h.id limit limit_ offset offset_
     ) h
     left join goals g on g.habit_id = h.id
-    cross join lateral lib.current_streak(h.id, h.start_date, coalesce(g.subtractive, false)) s
+    left join lib.ruled_streaks() r on r.habit_id = h.id
+    cross join lateral lib.current_streak(h.id, h.start_date, coalesce(g.subtractive, false), r.streak) s
 $$;
 grant execute on function lib.habit_texts to app_api;

@@ -11,11 +11,15 @@ language sql stable as $$
            lib.monday(greatest(lib.today(), upper(runs) - 1)) as last, lib.habit_paused(habit_weeks.habit_id) as paused
       from rules r
   ), weeks as (
-    select b.first + 7 * n as week from bounds b cross join generate_series(0, (b.last - b.first) / 7) n
-     where b.first <= b.last
+    select b.first + n as week from bounds b cross join generate_series(0, b.last - b.first, 7) n
   ), done as (
-    select lib.monday(lower(r) + n) as week, count(*)::integer as days
-      from unnest(runs) r cross join generate_series(0, upper(r) - lower(r) - 1) n group by 1
+    select r.week, sum(least(r.last_day, r.week + 6) - greatest(r.first_day, r.week) + 1)::integer as days
+      from (
+        select lower(d) as first_day, upper(d) - 1 as last_day,
+               lib.monday(lower(d)) + generate_series(0, upper(d) - 1 - lib.monday(lower(d)), 7) as week
+          from unnest(runs) d
+      ) r
+     group by r.week
   )
   select w.week, coalesce(d.days, 0), r.times, case
            when d.days >= r.times then 'met'

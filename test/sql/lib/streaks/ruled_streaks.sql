@@ -1,23 +1,32 @@
 -- docs/contract/habits.md#streak-rules. Today is Wednesday 2026-06-17.
-select plan(29);
+select plan(31);
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
-select keep('habit', habit('Walk', '{"start_date": "2026-06-01"}'));
+select keep('additive', habit('Walk', '{"start_date": "2026-06-01"}'));
+select keep('subtractive', habit('Smoke', '{"start_date": "2026-06-01"}'));
+update app.goals set is_additive = false where habit_id = kept('subtractive');
 
--- The current and the longest streak with these runs of counted days, rules {day, rule, days} and pauses.
+-- The current and the longest streak with these runs of counted days, rules {day, rule, days} and pauses. One more
+-- pause is far away, so that nothing is counted as without rules and pauses.
 create function pg_temp.streaks(runs text, rules jsonb, pauses text, subtractive boolean default false)
 returns text language plpgsql as $$
+declare
+  v_habit bigint := tap.kept(case when subtractive then 'subtractive' else 'additive' end);
 begin
   delete from app.habit_rules;
   delete from app.habit_pauses;
+  delete from app.habit_runs;
   insert into app.habit_rules (user_id, habit_id, from_day, streak_rule, notification_days)
-  select tap.person('ann'), tap.kept('habit'), (r ->> 0)::date, nullif(r -> 1, 'null'),
+  select tap.person('ann'), v_habit, (r ->> 0)::date, nullif(r -> 1, 'null'),
          (select array_agg(d) from jsonb_array_elements_text(r -> 2) d)
     from jsonb_array_elements(rules) r;
   insert into app.habit_pauses (user_id, habit_id, from_day, to_day, created_at)
-  select tap.person('ann'), null, lower(p), upper(p) - 1, now() from unnest(pauses::datemultirange) p;
-  return concat_ws(' ', lib.ruled_streak(tap.kept('habit'), '2026-06-01', subtractive, runs::datemultirange),
+  select tap.person('ann'), null, lower(p), upper(p) - 1, now()
+    from unnest(pauses::datemultirange + '{[2030-01-01,2030-01-01]}') p;
+  insert into app.habit_runs (user_id, habit_id, first_day, last_day, longest)
+  select tap.person('ann'), v_habit, lower(r), upper(r) - 1, 0 from unnest(runs::datemultirange) r;
+  return concat_ws(' ', (select s.streak from lib.ruled_streaks(array[v_habit]) s),
     (select concat_ws(' ', l.streak, to_char(l.from_day, 'MM-DD'), to_char(l.to_day, 'MM-DD'))
-       from lib.ruled_longest(tap.kept('habit'), '2026-06-01', subtractive, runs::datemultirange) l));
+       from lib.ruled_longest(v_habit, '2026-06-01', subtractive, runs::datemultirange) l));
 end $$;
 
 select is(pg_temp.streaks(runs, rules::jsonb, pauses), streaks, description) from (values
@@ -76,6 +85,10 @@ select is(pg_temp.streaks(runs, rules::jsonb, pauses, true), streaks, descriptio
   ('{}', '[["2026-06-01", {"kind": "scheduled_days"}, ["Mon"]], ["2026-06-10", null]]', '{}', '10 10 06-01 06-17',
     'subtractive: each day is judged by the rule that held on it')
   ) as example (runs, rules, pauses, streaks, description);
+select is((select array_agg(s.streak order by s.habit_id) from lib.ruled_streaks() s), '{0,10}',
+  'without a list of habits all are counted');
 select as_user('bob');
-select is(lib.ruled_streak(kept('habit'), '2026-06-01', true, '{}'), 17, 'rules of another person do not count');
+select is_empty('select from lib.ruled_streaks()', 'a person without rules and pauses has no rows');
+insert into app.habit_pauses (user_id, from_day, created_at) values (person('bob'), '2030-01-01', now());
+select is_empty($$ select from lib.ruled_streaks(array[kept('additive')]) $$, 'nor have habits of another person');
 select * from finish();
