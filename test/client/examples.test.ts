@@ -43,6 +43,12 @@ const PRINTS: Record<string, Array<string | RegExp>> = {
     '/habits/ refused: 409',
     '0 writes wait; Read 1, Sleep 1, Walk 1',
   ],
+  'encrypted-store': [
+    'kept: true, readable: false',
+    'opened again: The heron stood in the rain. It waits without a network.',
+    '1 write waits',
+    'with another key: OperationError',
+  ],
   resonance: [
     '50 of 50 free messages left, 0 bought',
     '… waiting for the model, half a minute at most',
