@@ -71,8 +71,9 @@ export const PROOFS: Proof[] = [
   },
   {
     name: 'backups',
-    proves: 'the commands of docs/backup.md, restored (needs the packages that docs/scale.md names)',
-    when: ['docs/backup.md', 'src/db/'],
+    proves:
+      'the commands of docs/backup.md, restored (dumps and base backups need the packages that docs/scale.md names)',
+    when: ['docs/backup.md', 'src/db/', 'sql/auth/erasures/', 'sql/auth/restores/'],
   },
   {
     name: 'standbys',

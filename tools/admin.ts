@@ -1,18 +1,17 @@
 import type pg from 'pg'
 import type { DatabaseConfig } from '../src/base/settings/config.ts'
-import { Settings } from '../src/base/settings/settings.ts'
-import { compareRuns, repairRuns } from '../src/db/derived.ts'
-import { requirePrivateLog } from '../src/db/reach.ts'
 import { psqlLogins } from '../src/db/roles/roles.ts'
 import { addressOf, answer, columns } from './command.ts'
 import { REPLAY_USAGE, replayErasures } from './erasures.ts'
-import { processesWithout, rotateJournalKeys } from './journal-keys.ts'
+import { masterKeys, processesWithout, rotateJournalKeys } from './journal-keys.ts'
 import { withOwner } from './owner.ts'
 import { loginName, PSQL_COMMANDS } from './psql-analysts.ts'
+import { backupManifest, MANIFEST_USAGE, PROVE_USAGE, proveRestore } from './restores.ts'
+import { repairDerived, repairWallets, verifyDerived, verifyWallets } from './verify.ts'
 
 // `npm run admin`: changes and lists accounts (docs/contract/admin.md#making-admins-and-analysts), re-wraps data keys
-// (docs/contract/auth.md#data-keys), compares derived rows (docs/contract/operations.md#derived-rows) and
-// wallets (docs/contract/wallet.md#wallets-that-do-not-add-up), and deletes again what a restore brought back.
+// (docs/contract/auth.md#data-keys), verifies computed rows and wallets, deletes again what a restore brought back, and
+// proves restores.
 
 const ACCOUNT_CHANGES: Record<string, [flag: 'admin' | 'analyst' | 'groups' | 'active', value: boolean]> = {
   'grant-admin': ['admin', true],
@@ -35,17 +34,27 @@ const WITHOUT_NAME: Record<string, Work> = {
   'verify-wallets --repair': repairWallets,
 }
 
+/** Commands with arguments of their own. */
+const WITH_ARGUMENTS: Record<string, (args: string[]) => Promise<string>> = {
+  'replay-erasures': replayErasures,
+  'backup-manifest': backupManifest,
+  'prove-restore': proveRestore,
+}
+
 const USAGE = [
   ...Object.keys(ACCOUNT_CHANGES).map((command) => `${command} EMAIL`),
   ...Object.keys(PSQL_COMMANDS).map((command) => `${command} NAME`),
   ...Object.keys(WITHOUT_NAME),
   REPLAY_USAGE,
+  MANIFEST_USAGE,
+  PROVE_USAGE,
 ]
   .map((command, index) => `${index === 0 ? 'usage:' : '      '} npm run admin -- ${command}`)
   .join('\n')
 
 async function main(given: string[]): Promise<string> {
-  if (given[0] === 'replay-erasures') return replayErasures(given.slice(1))
+  const own = WITH_ARGUMENTS[given[0] ?? '']
+  if (own !== undefined) return own(given.slice(1))
   const [name = '', typed, ...more] = given.filter((word) => !word.startsWith('--'))
   const command = [name, ...given.filter((word) => word.startsWith('--'))].join(' ')
   const work = typed === undefined ? WITHOUT_NAME[command] : workOn(command, typed)
@@ -79,54 +88,21 @@ async function list(client: pg.Client): Promise<string> {
   return columns([['EMAIL', 'ROLES', 'STATE', 'SIGNED UP'], ...rows.map((row) => Object.values(row))])
 }
 
-async function rotate(client: pg.Client, { ENV }: DatabaseConfig, { force }: { force: boolean }): Promise<string> {
-  if (ENV === 'production') await requirePrivateLog(client) // the keys travel as parameters
-  const keys = Settings.shape.JOURNAL_ENCRYPTION_KEYS.safeParse(process.env.JOURNAL_ENCRYPTION_KEYS)
-  if (!keys.success || keys.data.length === 0) {
-    throw new Error('JOURNAL_ENCRYPTION_KEYS: expected the keys, the new one first, as the API has them')
-  }
-  const lacking = force ? [] : await processesWithout(client, keys.data[0] as string)
+async function rotate(client: pg.Client, config: DatabaseConfig, { force }: { force: boolean }): Promise<string> {
+  const keys = await masterKeys(client, config)
+  const lacking = force ? [] : await processesWithout(client, keys[0] as string)
   if (lacking.length > 0) {
     throw new Error(
       `rotate-journal-keys: nothing changed, ${lacking.join(', ')} lack the first key and could read no journal; give it to them first, or use --force`,
     )
   }
-  const { rewrapped, unopened } = await rotateJournalKeys(client, keys.data)
+  const { rewrapped, unopened } = await rotateJournalKeys(client, keys)
   if (unopened.length > 0) {
     throw new Error(
       `rotate-journal-keys: ${rewrapped} re-wrapped, ${unopened.length} open with none of the keys: users ${unopened.join(', ')}`,
     )
   }
   return `rotate-journal-keys: ${rewrapped} re-wrapped`
-}
-
-async function verifyDerived(client: pg.Client): Promise<string> {
-  const differences = await compareRuns(client)
-  if (differences.length === 0) return 'verify-derived: no differences'
-  const lines = differences.map(
-    ({ user_id, habit_id, goal_id, kept, expected }) =>
-      `user ${user_id} habit ${habit_id}${goal_id ? ` goal ${goal_id}` : ''}: kept ${kept ?? 'none'}; expected ${expected ?? 'none'}`,
-  )
-  throw new Error([`verify-derived: ${lines.length} differ`, ...lines].join('\n'))
-}
-
-async function repairDerived(client: pg.Client): Promise<string> {
-  return `verify-derived: ${await repairRuns(client)} repaired`
-}
-
-type Mismatch = { user_id: string; bucket: string; held: string; added_up: string }
-const mismatch = (row: Mismatch) =>
-  `user ${row.user_id} ${row.bucket}: holds ${row.held}; its movements add up to ${row.added_up}`
-
-async function verifyWallets(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<Mismatch>('select * from auth.wallet_mismatches()')
-  if (rows.length === 0) return 'verify-wallets: no differences'
-  throw new Error([`verify-wallets: ${rows.length} differ`, ...rows.map(mismatch)].join('\n'))
-}
-
-async function repairWallets(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<Mismatch>('select * from auth.wallets_repair()')
-  return [`verify-wallets: ${rows.length} repaired`, ...rows.map(mismatch)].join('\n')
 }
 
 await answer(main)

@@ -32,14 +32,18 @@ export async function ledgerLines(): Promise<LedgerLine[]> {
 
 type Counts = { accounts: number; entries: number }
 
-async function replay(client: pg.ClientBase, lines: LedgerLine[], last: LedgerLine | undefined): Promise<Counts> {
+/** Deletes what the lines name, and says how many. */
+export async function replay(
+  client: pg.ClientBase,
+  lines: LedgerLine[],
+  last: LedgerLine | undefined,
+): Promise<Counts> {
   const values = [JSON.stringify(lines), last === undefined ? null : JSON.stringify(last)]
   const { rows } = await client.query<Counts>('select * from auth.erasures_replay($1, $2)', values)
   return rows[0] as Counts
 }
 
-/** How many accounts, and entries of other accounts, the lines name that exist. */
-export async function countNamed(client: pg.ClientBase, lines: LedgerLine[]): Promise<Counts> {
+async function countNamed(client: pg.ClientBase, lines: LedgerLine[]): Promise<Counts> {
   const { rows } = await client.query<Counts>(
     `select count(*) filter (where entry_id is null)::integer as accounts, count(entry_id)::integer as entries
        from auth.erasures_named($1)`,

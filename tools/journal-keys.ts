@@ -1,5 +1,8 @@
 import type pg from 'pg'
+import type { DatabaseConfig } from '../src/base/settings/config.ts'
+import { Settings } from '../src/base/settings/settings.ts'
 import { fingerprintOf } from '../src/db/process-beat.ts'
+import { requirePrivateLog } from '../src/db/reach.ts'
 
 // Small, so that a transaction lasts milliseconds and blocks requests that need its rows only briefly.
 const BATCH = 500
@@ -31,4 +34,12 @@ export async function processesWithout(client: pg.ClientBase, masterKey: string)
     fingerprintOf(masterKey),
   ])
   return rows.map(({ name }) => name)
+}
+
+/** The master keys of the API, as parameters of statements may carry them. */
+export async function masterKeys(client: pg.Client, { ENV }: DatabaseConfig): Promise<string[]> {
+  if (ENV === 'production') await requirePrivateLog(client)
+  const keys = Settings.shape.JOURNAL_ENCRYPTION_KEYS.safeParse(process.env.JOURNAL_ENCRYPTION_KEYS)
+  if (keys.success && keys.data.length > 0) return keys.data
+  throw new Error('JOURNAL_ENCRYPTION_KEYS: expected the keys, the new one first, as the API has them')
 }

@@ -20,6 +20,14 @@ const NOT_RUN: Record<string, string> = {
   "docs/clients.md: curl -s 'localhost:8000/openapi.json?audience=app' > openapi.json":
     'test/house/openapi-clients.test.ts makes both clients and compiles their calls',
   'docs/backup.md: pg_dump --format=custom --file=dump "$DATABASE_URL"': 'proofs/backups runs it',
+  'docs/backup.md: npm run admin -- backup-manifest manifest.json': 'proofs/backups runs it',
+  'docs/backup.md: npm run admin -- backup-manifest manifest.json \\':
+    'test/db/restores.test.ts runs another program in the snapshot',
+  'docs/backup.md: export JOURNAL_ENCRYPTION_KEYS=… ERASURE_LEDGER=/mnt/erasures': 'proofs/backups runs it',
+  'docs/backup.md: export DATABASE_URL=postgres://app_owner:…@restored/program ERASURE_LEDGER=/mnt/erasures':
+    'proofs/backups runs it',
+  'docs/contract/operations.md: ERASURE_LEDGER=… npm run admin -- replay-erasures --dry-run':
+    'test/tasks/erasure-ledger.test.ts runs both',
   'docs/backup.md: pg_receivewal --host=db --username=app_backup --slot=archive --create-slot --if-not-exists':
     'proofs/backups runs it',
   'docs/backup.md: cd /mnt/archive': 'proofs/backups runs it',

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 // change that needs more raises the number, and its commit says why. Denser lines are no way to stay below.
 
 const LINES_AT_MOST = {
-  'src without pages': 18_440, // target: 15,500, and 900 for forgiving streaks, the newer app and restores
+  'src without pages': 18_450, // target: 15,500, and 900 for forgiving streaks, the newer app and restores
   'src/http and src/db without drift and loader': 6_350, // target: 4,700
   'src/db/drift with its SQL': 500,
   'src/pages': 1_320,
   dev: 4_680, // target: 4,400, and 70 for forgiving streaks and the newer app
-  tools: 2_050,
-  sql: 13_130, // target: 10,900, and 1,050 for forgiving streaks, the newer app and restores
+  tools: 2_180,
+  sql: 13_210, // target: 10,900, and 1,050 for forgiving streaks, the newer app and restores
 }
 
 const filesOf: Record<keyof typeof LINES_AT_MOST, string[]> = {

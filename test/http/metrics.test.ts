@@ -300,7 +300,7 @@ const OF_MORE = [
 test('a scrape has a sample of each metric that the alerts and the dashboard name', async () => {
   noteReason('disk_full', 'a test')
   const { owner } = server.database
-  await owner.query("select jobs.task_hold('essay', null, 'x', 'y'), lib.backup_note(now())")
+  await owner.query("select jobs.task_hold('essay', null, 'x', 'y'), lib.backup_note(now()), lib.restore_note(now())")
   onTestFinished(async () => {
     noteReason('disk_full', undefined)
     await owner.query("select jobs.task_resume('essay')")

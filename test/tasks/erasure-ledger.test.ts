@@ -3,7 +3,6 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
-import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createLog } from '../../src/base/log.ts'
 import { ownReasons } from '../../src/base/reasons.ts'
@@ -12,8 +11,8 @@ import { program } from '../../src/program.ts'
 import { appendToLedger, readLedger } from '../../src/vendors/erasure-ledger.ts'
 import { admin } from '../support/admin.ts'
 import { type Client, createClient } from '../support/client.ts'
-import { cloneDatabase } from '../support/database.ts'
 import { temporaryFolder } from '../support/folder.ts'
+import { copyNow } from '../support/restores.ts'
 import { useServer } from '../support/server.ts'
 
 // docs/contract/operations.md#ledger-of-erasures
@@ -115,30 +114,11 @@ test('an address takes the lines by POST, and returns all of them', async () => 
   receiver.close()
 })
 
-/** A copy of the database at this moment, which PostgreSQL makes while nobody is connected. */
-async function copyNow() {
-  const name = new URL(server.database.urlOf('owner')).pathname.slice(1)
-  const connectable = (may: boolean) => asPostgres(`alter database ${name} allow_connections ${may}`)
-  await connectable(false)
-  await asPostgres(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
-  const copy = await cloneDatabase(name)
-  await connectable(true)
-  for (let ready = false; !ready; ) ready = (await fetch(`${server.url}/health/ready`)).ok
-  return copy
-}
-async function asPostgres(sql: string) {
-  const client = new pg.Client(
-    Object.assign(new URL(server.database.urlOf('superuser')), { pathname: '/postgres' }).href,
-  )
-  await client.connect()
-  await client.query(sql).finally(() => client.end())
-}
-
 test('a restored database serves nobody before what the ledger names is deleted again', async () => {
   const [ann, ben, cas] = [await server.person(), await server.person(), await server.person()]
   const [gone, stays] = [await entry(ben), await entry(ben)]
   await written()
-  const backup = await copyNow()
+  const backup = await copyNow(server)
   expect(await erase(ann)).toBe(200)
   await ben.request('DELETE', `/journal/${gone}`)
   await written()

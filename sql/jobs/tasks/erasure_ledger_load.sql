@@ -1,5 +1,5 @@
--- Task erasure_ledger: the next lines that wait for the ledger, oldest first (docs/contract/operations.md#ledger-of-erasures).
--- Definer: the role has no right on the table.
+-- Task erasure_ledger: the next lines that wait for the ledger, oldest first
+-- (docs/contract/operations.md#ledger-of-erasures). Definer: the role has no right on the table.
 create or replace function jobs.erasure_ledger_load(most integer) returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(json_agg(w.line order by w.at, w.id), '[]') from (

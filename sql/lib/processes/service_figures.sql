@@ -24,6 +24,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     'wallet_mismatches', (
       select coalesce(sum(coalesce(f.found, 1)), 0) from lib.findings f where f.reason = 'wallet_mismatch'),
     'last_backup', (select extract(epoch from b.taken_at) from lib.last_backup b),
+    'last_restore', (select extract(epoch from b.restored_at) from lib.last_backup b),
     'connections', (select coalesce(sum(d.numbackends), 0) from pg_stat_database d),
     'max_connections', current_setting('max_connections')::integer)
 $$;

@@ -13,6 +13,7 @@ type Figures = {
   paused: string[]
   wallet_mismatches: number
   last_backup: number | null
+  last_restore: number | null
   connections: number
   max_connections: number
 }
@@ -67,6 +68,12 @@ gauge(
   'When the last backup was taken; nothing where none was named.',
   [],
   ({ last_backup }) => [{ value: last_backup }],
+)
+gauge(
+  'database_restore_proven_timestamp_seconds',
+  'When a backup was last restored and proven; nothing where none was reported.',
+  [],
+  ({ last_restore }) => [{ value: last_restore }],
 )
 gauge('database_connections', 'Connections of the server.', [], ({ connections }) => [{ value: connections }])
 gauge('database_max_connections', 'The most connections that the server takes.', [], ({ max_connections }) => [

@@ -8,12 +8,15 @@ select as_user('ben');
 select as_owner();
 select keep('ben', person('ben')), keep('ann', person('ann'));
 create temp table ledger as
-  select jsonb_build_object('at', now() + interval '1 second', 'account', (auth.account_hashes(u))[1], 'names', '[]'::jsonb)
-         as line from auth.users u where u.id = kept('ben')
+  select jsonb_build_object('at', now() + interval '1 second', 'account', (auth.account_hashes(u))[1],
+           'names', '[]'::jsonb) as line
+    from auth.users u where u.id = kept('ben')
   union all
   select jsonb_build_object('at', now() + interval '1 second', 'account', (auth.account_hashes(u))[1],
-    'entry', auth.entry_hash(e)) from auth.users u join app.journal_entries e on e.user_id = u.id where e.id = kept('e');
-create temp table last_line as select '{"id": "00000000-0000-4000-8000-000000000001", "at": "2026-01-01T00:00:00Z"}'::jsonb as line;
+           'entry', auth.entry_hash(e))
+    from auth.users u join app.journal_entries e on e.user_id = u.id where e.id = kept('e');
+create temp table last_line as
+  select '{"id": "00000000-0000-4000-8000-000000000001", "at": "2026-01-01T00:00:00Z"}'::jsonb as line;
 create function pg_temp.replay() returns text language sql as $$
   select r::text from auth.erasures_replay((select jsonb_agg(l.line) from ledger l), (select line from last_line)) r
 $$;

@@ -8,7 +8,8 @@ select keep('e', entry('mine')), keep('stays', entry('stays'));
 select api.journal_entry_delete(kept('e'));
 select as_owner();
 select results_eq($$ select l.line ->> 'account', l.line ->> 'entry' from jobs.erasures l $$,
-  $$ select (auth.account_hashes(u))[1], auth.entry_hash(e) from auth.users u join app.journal_entries e on e.user_id = u.id
+  $$ select (auth.account_hashes(u))[1], auth.entry_hash(e)
+       from auth.users u join app.journal_entries e on e.user_id = u.id
       where e.id = kept('e') $$, 'a deleted entry is a line');
 select is((select count(*)::integer from graphile_worker.jobs where task_identifier = 'erasure_ledger'), 1,
   'which a job writes');

@@ -1,5 +1,5 @@
 -- What metrics show of the whole service. test/http/metrics.test.ts scrapes it.
-select plan(14);
+select plan(17);
 delete from lib.processes;
 delete from lib.worker_heartbeats;
 delete from graphile_worker._private_known_crontabs;
@@ -40,4 +40,10 @@ select is(pg_temp.figures() -> 'wallet_mismatches', '1', 'one at least, where no
 select is(pg_temp.figures() -> 'last_backup', 'null', 'no backup was told');
 select lib.backup_note(to_timestamp(5000)), lib.backup_note(to_timestamp(4000));
 select is(pg_temp.figures() -> 'last_backup', '5000.000000', 'the newest counts');
+select is(pg_temp.figures() -> 'last_restore', 'null', 'no restore was proven');
+select lib.restore_note(to_timestamp(7000)), lib.restore_note(to_timestamp(6000));
+select is(pg_temp.figures() -> 'last_restore', '7000.000000', 'the newest counts');
+delete from lib.last_backup;
+select lib.restore_note(to_timestamp(7000)), lib.backup_note(to_timestamp(5000));
+select is(pg_temp.figures() -> 'last_backup', '5000.000000', 'a restore may be told before a backup');
 select * from finish();
