@@ -1,6 +1,6 @@
 import { ApiError, type Client } from './client.ts'
 import { keyOf } from './keys.ts'
-import type { createQueue, Operation } from './queue.ts'
+import { addsUnits, type createQueue, type Operation } from './queue.ts'
 import { type Name, renamed, temporariesIn } from './temporary.ts'
 
 // Sends the queue of a replica by POST /batch, and reports the outcome of each write to the app.
@@ -68,7 +68,7 @@ export function createDrain(
     let held: HeldError | undefined
     for (;;) {
       await refuseOrphans()
-      const operations = upToDeletion(sendable(queue.all, failed).slice(0, size))
+      const operations = repeatable(sendable(queue.all, failed).slice(0, size))
       if (operations.length === 0) return held
       await markSent(operations)
       const outcomes = await send(operations)
@@ -197,16 +197,22 @@ function sendable(operations: readonly Operation[], failed: ReadonlySet<string>)
 }
 
 /**
- * Those before the first that deletes what one of them makes. The service forgets the key of a creation when its object
- * is deleted, so if the response to both were lost, the repeat would make the object again.
+ * Those before the first by which the service forgets the key of one of them: if the response to both were lost, the
+ * repeat would run that one again. It forgets the key of a creation when the object is deleted, and that of a write
+ * that sets days or takes them back when units are added to one.
  */
-function upToDeletion(operations: readonly Operation[]) {
+function repeatable(operations: readonly Operation[]) {
   const ids = new Set(operations.flatMap(made))
   const end = operations.findIndex(
-    (operation) => operation.method === 'DELETE' && temporariesIn(operation).some((id) => ids.has(id)),
+    (operation, place) =>
+      (operation.method === 'DELETE' && temporariesIn(operation).some((id) => ids.has(id))) ||
+      (addsUnits(operation) && operations.slice(0, place).some(setsDays)),
   )
   return end === -1 ? operations : operations.slice(0, end)
 }
+
+const setsDays = ({ method, path }: Operation) =>
+  ['PUT', 'DELETE'].includes(method) && /^\/goal_completions\/|^\/habits\/-?\d+\/completions$/.test(path)
 
 /** The ids that a response has in the places of temporary ones. */
 const idsOf = ({ creates }: Operation, body: unknown) =>

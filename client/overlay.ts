@@ -1,5 +1,5 @@
 import type { ChangedCompletion, ChangedHabit, ChangedRule, GoalGroup, HabitPause, JournalEntry } from './api.d.ts'
-import type { Operation } from './queue.ts'
+import { addsUnits, type Operation } from './queue.ts'
 import type { Bodies, Resource } from './resources.ts'
 import { isScheduled, streakOf, unitOf } from './streaks.ts'
 import { temporaryOf } from './temporary.ts'
@@ -106,7 +106,7 @@ const STEPS: ReadonlyArray<[methods: string, path: RegExp, run: (step: Step) => 
   ['PUT', /^\/users\/me\/timezone$/, (step) => merge(step, 'account', 'me')],
 ]
 
-const dayOf = ({ body, today }: Step) => (body.completed_on as string | undefined) ?? today
+const dayOf = ({ body, today }: Pick<Step, 'body' | 'today'>) => (body.completed_on as string | undefined) ?? today
 
 /** The fields of an object that a body names. */
 const named = (object: object, body: Body) =>
@@ -168,6 +168,12 @@ function putRule(draft: Draft, { key }: Operation, habit: ChangedHabit, today: s
   })
 }
 
+/** The units of a goal's day: set, or added as the service adds them; undefined where no units were sent. */
+function unitsOf({ body }: Step, corrects: boolean, before = 0): number | undefined {
+  if (typeof body.completed_units !== 'number') return undefined
+  return corrects ? body.completed_units : Math.max(0, Number((before + body.completed_units).toFixed(3)))
+}
+
 function log(step: Step, goal_id: number, local_day: string, corrects: boolean) {
   const { draft, body, operation } = step
   const habit = habitOf(draft, goal_id)
@@ -175,16 +181,39 @@ function log(step: Step, goal_id: number, local_day: string, corrects: boolean) 
   if (!habit || !goal) return
   const done = body.did_complete !== false
   const logged = completionsOf(draft, habit).find((one) => one.goal_id === goal_id && one.local_day === local_day)
-  if (!corrects && (logged || (!done && !isScheduled(habit, local_day)))) return
+  const units = unitsOf(step, corrects, logged?.completed_units)
+  const writes =
+    units === undefined ? !logged && (done || isScheduled(habit, local_day)) : logged !== undefined || units > 0
+  if (!corrects && !writes) return
   const completion: ChangedCompletion = {
     id: logged?.id ?? temporaryOf(operation.key),
     goal_id,
     local_day,
     timestamp: logged?.timestamp ?? `${local_day}T12:00:00Z`,
-    completed_units: done ? goal.target : 0,
+    completed_units: units ?? (done ? goal.target : 0),
   }
   draft.put('goal_completion', completion.id, completion)
   putHabit(step, habit)
+}
+
+/**
+ * What a write that took effect does to a copy that may have its effect already: units that were added are set. Nothing
+ * where it changed nothing.
+ */
+export function settled(draft: Draft, operation: Operation, today: string): Operation[] {
+  if (!addsUnits(operation)) return [operation]
+  const body = operation.body as Body
+  const goal_id = Number(body.goal_id)
+  const local_day = dayOf({ body, today })
+  draft.apply([operation], today, false)
+  return [...draft.of('goal_completion').values()]
+    .filter((one) => one.goal_id === goal_id && one.local_day === local_day)
+    .map(({ completed_units }) => ({
+      ...operation,
+      method: 'PUT',
+      path: `/goal_completions/${goal_id}/${local_day}`,
+      body: { completed_units },
+    }))
 }
 
 function takeBack(step: Step) {

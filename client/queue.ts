@@ -15,6 +15,10 @@ export type Operation = {
   /** What it makes, and the temporary ids of it by their places in the response, such as `goals.0.id`; `at`: when. */
   creates?: { resource: string; ids: Record<string, number>; at: string }
 }
+/** Whether it adds units to a day: it may be sent again, but must take effect once. */
+export const addsUnits = ({ method, path, body }: Operation) =>
+  method === 'POST' && path === '/goal_completions/' && typeof Object(body).completed_units === 'number'
+
 /** Ids by the temporary ones in whose place they came: an app may still name those. */
 type Made = { made: Array<[temporary: number, id: number]> }
 type Stored = Operation | Made

@@ -4,7 +4,7 @@ import { type Client, ok } from './client.ts'
 import { createCopy } from './copy.ts'
 import { createDrain, type QueueOptions } from './drain.ts'
 import { keyOf } from './keys.ts'
-import { type Creations, draftOf, PATHS, PLACES, type Shown } from './overlay.ts'
+import { type Creations, draftOf, PATHS, PLACES, type Shown, settled } from './overlay.ts'
 import { createQueue, type Operation } from './queue.ts'
 import type { Resource } from './resources.ts'
 import { memoryStorage, type Storage, valuesOf } from './storage.ts'
@@ -48,7 +48,9 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
   /** What took effect since the last complete fetch: the copy does not have it yet. */
   let done: readonly Operation[] = []
   const onDone = (operation: Operation) => {
-    done = [...done, operation]
+    const draft = draftOf(copy.bodies)
+    draft.apply(done.map(queue.resolved), today(), false)
+    done = [...done, ...settled(draft, queue.resolved(operation), today())]
   }
   const drain = createDrain(api, queue, { check: checkAccount, onDone }, options)
   let shown: { of: readonly unknown[]; draft: ReturnType<typeof draftOf> } | undefined
@@ -102,7 +104,12 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
     if (shown?.of.every((value, place) => value === of[place])) return shown.draft
     const draft = draftOf(copy.bodies)
     draft.apply(done.map(queue.resolved), today(), false)
-    draft.apply(queue.all, today(), true)
+    const answered = new Set(done.map(({ key }) => key))
+    draft.apply(
+      queue.all.filter(({ key }) => !answered.has(key)),
+      today(),
+      true,
+    )
     draft.count(today())
     shown = { of, draft }
     return draft
