@@ -14,7 +14,11 @@ const storage: Storage = {
   get: (key) => localStorage.getItem(`${email} ${key}`),
   set: (key, text) => localStorage.setItem(`${email} ${key}`, text),
 }
-const api = createClient(asked.get('api') ?? 'http://127.0.0.1:8000', { device: 'A browser', session: storage })
+const address = asked.get('api') ?? 'http://127.0.0.1:8000'
+const offset = await sandboxOffset()
+/** The time by which days are counted. */
+const now = () => Date.now() + offset
+const api = createClient(address, { device: 'A browser', session: storage, now })
 await api.ready
 if (!api.token) await ok(api.POST('/auth/login', { body: { email, password } }))
 
@@ -27,6 +31,16 @@ const replica = await createReplica(api, storage, {
 show()
 replica.follow()
 
+/** How far the sandbox's clock was moved, in ms; without a network as far as last time. No other service has a clock. */
+async function sandboxOffset() {
+  const answer = await fetch(`${address}/sandbox/clock`).catch(() => undefined)
+  if (answer?.ok) {
+    const clock: { now: string } = await answer.json()
+    await storage.set('offset', String(Date.parse(clock.now) - Date.now()))
+  }
+  return Number(await storage.get('offset'))
+}
+
 /** Logs the habit for today. */
 async function log(goal_id: number) {
   const body = { goal_id, completed_on: replica.today() }
@@ -34,9 +48,9 @@ async function log(goal_id: number) {
 }
 
 function show() {
-  const items = replica.list('habit').map(({ name, icon, streak, goals }) => {
+  const items = replica.list('habit').map(({ name, icon, streak, streak_unit, goals }) => {
     const button = document.createElement('button')
-    button.textContent = `${icon} ${name}: ${streak}`
+    button.textContent = `${icon} ${name}: ${streak} ${streak_unit}${streak === 1 ? '' : 's'}`
     button.onclick = () => log(goals.find(({ tier }) => tier === 'clear')!.id)
     return itemOf(button)
   })

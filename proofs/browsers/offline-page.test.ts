@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { build } from 'esbuild'
+import type { Express } from 'express'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { frontPage } from '../../dev/front-page/main.ts'
+import { startSandbox } from '../../dev/sandbox/main.ts'
+import { createClock } from '../../dev/sandbox/world/clock.ts'
+import type { World } from '../../dev/sandbox/world/world.ts'
+import { createLog } from '../../src/base/log.ts'
+import { startApi } from '../../src/http/api.ts'
+import { program } from '../../src/program.ts'
 import { hasBrowser, openBrowser, type Page } from '../../test/support/browser.ts'
 import type { Client } from '../../test/support/client.ts'
 import { HABIT } from '../../test/support/habits.ts'
@@ -11,6 +19,7 @@ import { PASSWORD, useServer } from '../../test/support/server.ts'
 // examples/offline-page in a real browser; a machine without Chromium leaves these tests out (CONTRIBUTING.md).
 
 const server = useServer()
+const LOOPBACK = { host: '127.0.0.1', port: 0, smtpPort: 0 }
 const folder = new URL('../../examples/offline-page/', import.meta.url)
 
 describe.runIf(hasBrowser)('a page without a network', () => {
@@ -40,11 +49,11 @@ describe.runIf(hasBrowser)('a page without a network', () => {
     files.close()
   })
 
-  const addressFor = ({ email }: Client) =>
-    `${pages}/?${new URLSearchParams({ api: server.url, email, password: PASSWORD })}`
-  const opened = async (person: Client) => {
+  const addressFor = ({ email }: Client, api = server.url) =>
+    `${pages}/?${new URLSearchParams({ api, email, password: PASSWORD })}`
+  const opened = async (person: Client, api?: string) => {
     const page = await browser.open()
-    await page.goto(addressFor(person))
+    await page.goto(addressFor(person, api))
     return page
   }
   const buttons = (page: Page) =>
@@ -126,7 +135,37 @@ describe.runIf(hasBrowser)('a page without a network', () => {
     await ann.post('/goal_completions/', { goal_id: other })
     await expect
       .poll(() => buttons(page))
-      .toEqual([expect.stringMatching(/1$/), expect.stringMatching(/1$/), expect.stringMatching(/0$/)])
+      .toEqual([...[1, 1].map(() => expect.stringMatching(/1 day$/)), expect.stringMatching(/0 days$/)])
     await page.close()
+  })
+
+  test('counts days by the clock of a sandbox that was moved, without a network too', async () => {
+    const ann = await withHabits()
+    const stops: Array<() => Promise<void>> = []
+    try {
+      const clock = await createClock({ url: server.database.urlOf('owner'), log: createLog('silent') })
+      stops.push(clock.stop)
+      const world = { clock } as World
+      const sandbox = await startSandbox({ ...LOOPBACK, licenseApiToken: 'x', world: () => world })
+      stops.push(sandbox.close)
+      const more = (app: Express) => frontPage(app, sandbox, undefined)
+      const config = { ...server.config, PORT: 0 }
+      const log = createLog('silent')
+      const api = await startApi(program, config, server.database.urlOf('app_api'), log, { more })
+      stops.push(api.stop)
+      const { now } = await clock.move({ advance: 'P3D' })
+
+      const page = await opened(ann, `http://127.0.0.1:${api.port}`)
+      await expect.poll(() => buttons(page)).toHaveLength(3)
+      await page.setOffline(true)
+      await press(page, 0)
+      await expect.poll(() => waiting(page)).toBe('1')
+      await page.setOffline(false)
+      await expect.poll(() => waiting(page)).toBe('0')
+      expect(await completions(ann)).toEqual([expect.objectContaining({ local_day: now.slice(0, 10) })])
+      await page.close()
+    } finally {
+      for (const stop of stops.reverse()) await stop()
+    }
   })
 })

@@ -67,6 +67,18 @@ test('in production a proxy decides about hosts', async () => {
   })
 })
 
+test('web apps of this machine read the time of a moved clock, and cannot move it', async () => {
+  await withApi({}, async (url) => {
+    const { host } = new URL(url)
+    const from = (origin: string, method?: string) =>
+      ask(url, host, '/sandbox/clock', [`Origin: ${origin}`, 'Sec-Fetch-Site: cross-site'], method)
+    const read = await from('http://localhost:3000')
+    expect(read.headers.get('access-control-allow-origin')).toBe('http://localhost:3000')
+    expect((await from('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
+    expect((await from('http://localhost:3000', 'POST')).status).toBe(403)
+  })
+})
+
 test('below /sandbox there is no CORS, and only the own page or a command writes', async () => {
   await withApi({}, async (url) => {
     const places: Array<[string, string]> = [
