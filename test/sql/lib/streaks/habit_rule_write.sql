@@ -1,8 +1,10 @@
 -- docs/contract/habits.md#a-rule-holds-from-a-day-on. Today is Wednesday 2026-06-17.
-select plan(12);
+select plan(13);
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
 -- events: habit_created 1, habit_rule_changed 6
 select keep('habit', habit('Walk', '{"streak_rule": {"kind": "scheduled_days"}, "notification_days": ["Mon"]}'));
+select log(goal(kept('habit'), 'low'), '2026-06-15');
+select set_config('tap.before', c.ctid::text || c, true) from app.goal_completions c;
 create function pg_temp.rules() returns text[] language sql as $$
   select array(select concat_ws(' ', to_char(from_day, 'MM-DD'), streak_rule ->> 'kind', streak_rule ->> 'times',
     array_to_string(notification_days, '+')) from app.habit_rules where habit_id = tap.kept('habit') order by from_day)
@@ -33,6 +35,8 @@ select pg_temp.patch('{"streak_rule": null}');
 select is(pg_temp.rules(), '{06-17 per_week 5,06-20}', 'taking the rule away writes a row');
 select is((select streak_rule from app.habits where id = kept('habit')), null, 'and the habit has none');
 select as_owner();
+select is((select c.ctid::text || c from app.goal_completions c), current_setting('tap.before'),
+  'none of this writes a completion');
 update app.goals set is_additive = false where id = goal(kept('habit'), 'low');
 select as_user('ann');
 select throws_ok($$ select pg_temp.patch('{"streak_rule": {"kind": "per_week", "times": 1}}') $$, 'PT422',

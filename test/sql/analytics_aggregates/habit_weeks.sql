@@ -1,0 +1,29 @@
+-- Weeks of five people are shown, of four not. Today is Wednesday 2026-06-17.
+select plan(2);
+select travel('2026-06-17 12:00Z'), zone('UTC');
+create function pg_temp.walks(name text, first date, done date) returns void language plpgsql as $$
+declare
+  v_habit bigint;
+begin
+  perform tap.person(name);
+  update app.pseudonyms set joined_at = first where user_id = tap.person(name);
+  perform tap.as_user(name);
+  v_habit := tap.habit('Walk', jsonb_build_object('start_date', first,
+    'streak_rule', '{"kind": "per_week", "times": 1}'::jsonb));
+  perform tap.as_owner();
+  if done is not null then
+    perform tap.log(tap.goal(v_habit, 'low'), done);
+  end if;
+end $$;
+select pg_temp.walks(n, '2026-06-08', '2026-06-16') from unnest('{ann,ben,cleo,dan,eve}'::text[]) n;
+select pg_temp.walks('fay', '2026-06-15', null);
+select as_role('app_analyst_aggregates');
+select results_eq('select week, people, habits, met from analytics_aggregates.habit_weeks order by week',
+  $$ values ('2026-06-08'::date, 5::bigint, 5::bigint, 0::bigint), ('2026-06-15', 6, 6, 5) $$,
+  'counts the people, habits and met weeks of each week');
+select as_owner();
+update app.goal_completions set completed_units = 0 where user_id = person('ann');
+select as_role('app_analyst_aggregates');
+select is((select met from analytics_aggregates.habit_weeks where week = '2026-06-15'), null,
+  'shows no number that four people made');
+select * from finish();

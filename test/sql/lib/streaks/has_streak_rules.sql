@@ -1,0 +1,13 @@
+select plan(5);
+select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
+select keep('habit', habit('Walk'));
+select is(lib.has_streak_rules(), false, 'a person begins without');
+insert into app.habit_rules (user_id, habit_id, from_day) values (person('ann'), kept('habit'), '2026-06-01');
+select is(lib.has_streak_rules(), true, 'a rule counts, also one that was taken away');
+select as_user('bob');
+select is(lib.has_streak_rules(), false, 'but not for another person');
+insert into app.habit_pauses (user_id, from_day, created_at) values (person('bob'), '2026-06-01', now());
+select is(lib.has_streak_rules(), true, 'a pause counts');
+select as_user('cleo');
+select is(lib.has_streak_rules(), false, 'for its person alone');
+select * from finish();
