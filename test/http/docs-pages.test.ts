@@ -123,6 +123,22 @@ test('the page of refusals has every word of every route with its statuses, and 
   expect(listed.sort()).toEqual([...statuses].map(([word, all]) => `${word} ${[...all].sort().join(', ')}`).sort())
 })
 
+test('the guide of rest days has a sentence for each word that explains a streak, and no other', () => {
+  const { properties } = document.components!.schemas!.HabitStreak as unknown as {
+    properties: Record<'days' | 'weeks', object>
+  }
+  const guide = readFileSync('docs/guides/rest-days.md', 'utf8')
+  for (const [name, list] of [
+    ['day', properties.days],
+    ['week', properties.weeks],
+  ] as const) {
+    const [, words = ''] = /"why":\{[^}]*"enum":(\[.*?\])/.exec(JSON.stringify(list)) ?? []
+    const [, table = ''] = guide.split(`| \`why\` of a ${name} |`)
+    const rows = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| `(.+?)` \| \S.* \| \S.* \|$/gm)]
+    expect(rows.map(([, word]) => word).sort()).toEqual(JSON.parse(words).sort())
+  }
+})
+
 test('the page of limits names every limit of a route', () => {
   const limits = readFileSync('docs/guides/limits.md', 'utf8')
   for (const { path, limit } of routes) {
