@@ -174,6 +174,9 @@ function unitsOf({ body }: Step, corrects: boolean, before = 0): number | undefi
   return corrects ? body.completed_units : Math.max(0, Number((before + body.completed_units).toFixed(3)))
 }
 
+/** Whether a day says already that it is done, or missed. */
+const says = (units: number, done: boolean, target: number) => (done ? units > 0 || target === 0 : units === 0)
+
 function log(step: Step, goal_id: number, local_day: string, corrects: boolean) {
   const { draft, body, operation } = step
   const habit = habitOf(draft, goal_id)
@@ -182,9 +185,9 @@ function log(step: Step, goal_id: number, local_day: string, corrects: boolean) 
   const done = body.did_complete !== false
   const logged = completionsOf(draft, habit).find((one) => one.goal_id === goal_id && one.local_day === local_day)
   const units = unitsOf(step, corrects, logged?.completed_units)
-  const writes =
-    units === undefined ? !logged && (done || isScheduled(habit, local_day)) : logged !== undefined || units > 0
-  if (!corrects && !writes) return
+  if (units === undefined && corrects && logged && says(logged.completed_units, done, goal.target)) return
+  if (units === undefined && !corrects && (logged || (!done && !isScheduled(habit, local_day)))) return
+  if (units === 0 && !corrects && !logged) return
   const completion: ChangedCompletion = {
     id: logged?.id ?? temporaryOf(operation.key),
     goal_id,

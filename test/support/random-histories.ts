@@ -14,7 +14,7 @@ const ZONES = ['Pacific/Pago_Pago', 'UTC', 'Pacific/Kiritimati']
 const NOON = '2026-06-17T12:00:00Z'
 
 /** Numbers from 0 to below 1 that a seed decides. */
-function randomOf(seed: number) {
+export function randomOf(seed: number) {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

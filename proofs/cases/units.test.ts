@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, test } from 'vitest'
+import { cloneDatabase, type TestDatabase } from '../../test/support/database.ts'
+import { expectUnitsOnce } from '../../test/support/random-units.ts'
+
+// Units that are added, ticks and corrections in random queues (docs/contract/goal-completions.md#units-that-are-added).
+// A failure names its seed.
+
+const QUEUES = 10_000
+const AT_ONCE = 250
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await cloneDatabase()
+})
+afterAll(() => database?.drop())
+
+test('the service, the client and a model end alike in 10,000 queues whose answers are lost', async () => {
+  for (let first = 0; first < QUEUES; first += AT_ONCE)
+    await expectUnitsOnce(
+      database,
+      Array.from({ length: AT_ONCE }, (_, at) => 1000 + first + at),
+    )
+})
