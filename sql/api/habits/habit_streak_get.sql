@@ -53,21 +53,25 @@ begin
        where p.user_id = v_me and coalesce(p.habit_id, habit_streak_get.habit_id) = habit_streak_get.habit_id
          and daterange(p.from_day, p.to_day, '[]') && daterange(v_newest - 89, v_newest, '[]')), '[]'),
     'days', (
-      select json_agg(json_build_object('day', n.day, 'units', coalesce(l.units, 0), 'counted', coalesce(
+      select json_agg(json_build_object('day', n.day, 'units', coalesce(n.units, 0), 'counted', coalesce(
                v_habit.streak > 0 and d.why = 'met' and n.day <= v_last and n.day > coalesce(v_after, '-infinity')
                and (not v_habit.weekly or lib.monday(n.day) = any (v_met_weeks)), false),
              'why', d.why) order by n.day desc)
-        from (select v_newest - ago from generate_series(0, 89) ago) n (day)
-        join lib.habit_rule_spans(habit_streak_get.habit_id) r on r.held @> n.day
-        left join (
-          select c.local_day as day, sum(c.completed_units order by g.id) as units
-            from app.goals g join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
-           where g.user_id = v_me and g.habit_id = habit_streak_get.habit_id and c.local_day >= v_newest - 89
-           group by c.local_day
-        ) l on l.day = n.day
-        cross join lateral (select lib.streak_day_why(n.day, v_today, l.units, v_habit.threshold, v_habit.start_date,
-          lib.due_before(r.due, n.day + 1) > lib.due_before(r.due, n.day), v_paused @> n.day, v_habit.ruled,
-          v_habit.streak > 0 and v_last < v_today) as why) d),
+        from (
+          select n.day, l.units, v_paused @> n.day as paused,
+                 lib.due_before(r.due, n.day + 1) > lib.due_before(r.due, n.day) as due
+            from (select v_newest - ago from generate_series(0, 89) ago) n (day)
+            join lib.habit_rule_spans(habit_streak_get.habit_id) r on r.held @> n.day
+            left join (
+              select c.local_day as day, sum(c.completed_units order by g.id) as units
+                from app.goals g join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
+               where g.user_id = v_me and g.habit_id = habit_streak_get.habit_id and c.local_day >= v_newest - 89
+               group by c.local_day
+            ) l on l.day = n.day
+          offset 0  -- only with columns as arguments lib.streak_day_why is inlined, instead of called for each day
+        ) n
+        cross join lateral (select lib.streak_day_why(n.day, v_today, n.units, v_habit.threshold, v_habit.start_date,
+          n.due, n.paused, v_habit.ruled, v_habit.streak > 0 and v_last < v_today) as why) d),
     'weeks', v_weeks);
 end $$;
 grant execute on function api.habit_streak_get to app_api;
