@@ -77,6 +77,13 @@ beforeAll(async () => {
 
 const output = async (file: string) => (await run(process.execPath, [join(app, file)])).stdout
 
+test('is the same bytes when it is packed again', async () => {
+  const again = await temporaryFolder('client-package-')
+  const { stdout } = await run('npm', ['pack', './client', '--json', '--pack-destination', again], { cwd: root })
+  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [{ filename: string }]
+  expect(await readFile(join(again, filename))).toEqual(await readFile(join(app, filename)))
+})
+
 test('runs as an ES module and as CommonJS', async () => {
   expect(await output('program.mjs')).toBe(PRINTS)
   expect(await output('program.cjs')).toBe(PRINTS)

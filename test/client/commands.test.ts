@@ -39,6 +39,8 @@ const NOT_RUN: Record<string, string> = {
   'docs/dbas.md: npm run --silent owner-sql > owner.sql': 'test/db/owner-sql.test.ts runs what it prints, twice',
   'docs/dbas.md: pg_prove --psql-bin test/support/psql --dbname "$DATABASE_URL" --recurse --ext .sql test/sql':
     "pg_prove is one of Debian's programs; test/db/pgtap.test.ts loads the helpers as it does",
+  'docs/deploy.md: npm ci --omit=dev --omit=optional':
+    'asks the registry; test/house/sbom.test.ts and proofs/replica/package.test.ts run the last two',
   "docs/deploy.md: docker buildx imagetools inspect postgres:18-bookworm --format '{{.Manifest.Digest}}'":
     'needs a registry of images',
   'docs/deploy.md: npm run --silent owner-sql > owner.sql': 'test/db/owner-sql.test.ts runs what it prints, twice',
