@@ -1,5 +1,6 @@
 -- Makes lives of dev/sandbox/people/people.sql rougher, by a seed: six zones, habits on some days and habits to
--- leave alone, rules of streaks and their changes, pauses, misses, deleted entries, modes, invitations, suggestions, kinds of model calls, movements of wallets.
+-- leave alone, rules of streaks and their changes, pauses, misses, deleted entries, modes,
+-- invitations, suggestions, kinds of model calls, movements of wallets.
 create or replace function pg_temp.roughen(seed double precision) returns void language plpgsql as $$
 begin
   perform setseed(seed);

@@ -26,7 +26,8 @@ export type DemoOptions = {
 
 /**
  * Begins the life of the demo account, and returns the account once it has signed up: its days go on in the background.
- * A life that was stopped begins anew, unless somebody has used the account since. Undefined if its password was changed.
+ * A life that was stopped begins anew, unless somebody has used the account since. Undefined if its password was
+ * changed.
  */
 export async function startDemo(options: DemoOptions): Promise<typeof DEMO | undefined> {
   const hash = await passwordHash(options)

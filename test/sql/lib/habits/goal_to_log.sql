@@ -23,7 +23,8 @@ select is(pg_temp.known(kept('low'), '2026-06-05'),
 select is(pg_temp.known(kept('low'), '2026-06-06'),
   'Walk low run 06-05 habit run 06-09 threshold  subtractive f units  and 0', 'null where it is not logged');
 select is(pg_temp.known(goal(kept('walk'), 'stretch'), '2026-06-05'),
-  'Walk stretch run  habit run 06-09 threshold  subtractive f units  and 1', 'a day that another goal has logged is free');
+  'Walk stretch run  habit run 06-09 threshold  subtractive f units  and 1',
+  'a day that another goal has logged is free');
 select is(pg_temp.known(goal(kept('sweets'), 'clear'), '2026-06-10'),
   'Sweets clear run  habit run 06-10 threshold 4 subtractive t units  and 9', 'a subtractive goal has its threshold');
 select is(pg_temp.known(goal(kept('sweets'), 'low'), '2026-06-10'),
