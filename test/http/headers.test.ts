@@ -224,3 +224,17 @@ test('private answers are not stored: authenticated ones, refusals among them, a
     expect(answer.headers.has('etag')).toBe(answer === list)
   }
 })
+
+test('an idle connection is kept as long as KEEP_ALIVE_TIMEOUT_S says', async () => {
+  for (const seconds of [75, 620]) {
+    const config = { ...server.config, PORT: 0, KEEP_ALIVE_TIMEOUT_S: seconds }
+    const api = await startApi(program, config, server.database.urlOf('app_api'), createLog('silent'))
+    try {
+      const { headers } = await fetch(`http://127.0.0.1:${api.port}/health/live`)
+      expect([headers.get('connection'), headers.get('keep-alive')]).toEqual(['keep-alive', `timeout=${seconds}`])
+    } finally {
+      await api.stop()
+    }
+  }
+  expect(server.config.KEEP_ALIVE_TIMEOUT_S).toBe(75)
+})
