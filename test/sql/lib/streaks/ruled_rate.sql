@@ -1,5 +1,5 @@
 -- docs/contract/habits.md#get-habitshabit_idstats. Today is Wednesday 2026-06-17.
-select plan(8);
+select plan(10);
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
 select keep('habit', habit('Walk'));
 create function pg_temp.rate(runs datemultirange, subtractive boolean default false, start date default '2026-06-08')
@@ -10,6 +10,7 @@ insert into app.habit_rules (user_id, habit_id, from_day, streak_rule, notificat
 values (person('ann'), kept('habit'), '2026-06-01', '{"kind": "scheduled_days"}', '{Mon,Wed}');
 select is(pg_temp.rate('{}'), 0.00, 'nothing done is 0');
 select is(pg_temp.rate('{[2026-06-08,2026-06-09]}'), 0.25, 'done due days of the due days from the first done day on');
+select is(pg_temp.rate('{[2026-06-10,2026-06-10]}'), 0.33, 'not from the start date on');
 select is(pg_temp.rate('{[2026-06-18,2026-06-18]}'), 0.00, 'days after today are none');
 select is(pg_temp.rate('{[2026-06-08,2026-06-09]}', true), 0.75, 'subtractive: clean due days from the start on');
 select is(pg_temp.rate('{}', true, '2026-06-18'), 0.00, 'subtractive: 0 before the start');
@@ -19,4 +20,10 @@ select is(pg_temp.rate('{[2026-06-08,2026-06-10]}'), 0.50, 'paused days are not 
 update app.habit_rules set streak_rule = '{"kind": "per_week", "times": 1}', notification_days = null;
 select is(pg_temp.rate('{[2026-05-18,2026-05-18]}'), 0.50, 'weeks: met of all that are not forgiven');
 select is(pg_temp.rate('{[2026-06-15,2026-06-15]}'), 1.00, 'weeks: a forgiven one that is met counts');
+select as_owner();
+update app.habit_rules set from_day = '2026-05-01';
+select as_user('ann');
+insert into app.habit_rules (user_id, habit_id, from_day, streak_rule, notification_days)
+values (person('ann'), kept('habit'), '2026-05-02', '{"kind": "scheduled_days"}', '{Wed,Thu}');
+select is(pg_temp.rate('{[2026-06-17,2026-06-18]}'), 1.00, 'days count where days followed weeks, none after today');
 select * from finish();

@@ -1,5 +1,5 @@
 -- docs/contract/habits.md#streak-rules. Today is Wednesday 2026-06-17.
-select plan(9);
+select plan(10);
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
 select keep('habit', habit('Walk'));
 create function pg_temp.periods(runs datemultirange, subtractive boolean default false, start date default '2026-06-01')
@@ -17,6 +17,7 @@ select is(pg_temp.periods('{[2026-06-15,2026-06-15],[2026-06-18,2026-06-18]}'),
 select is(pg_temp.periods('{[2026-06-10,2026-06-10]}', true), '{"06-01-06-09 9","06-10-06-10 ends","06-11-06-17 7"}',
   'subtractive: violations end, clean days count');
 select is(pg_temp.periods('{[2026-05-20,2026-05-20]}', true, '2026-06-18'), '{}', 'subtractive: none before the start');
+select is(pg_temp.periods('{}', true, '2026-06-17'), '{"06-17-06-17 1"}', 'subtractive: the start date counts');
 insert into app.habit_pauses (user_id, from_day, to_day, created_at)
 values (person('ann'), '2026-06-12', '2026-06-12', now());
 insert into app.habit_rules (user_id, habit_id, from_day, streak_rule, notification_days)
