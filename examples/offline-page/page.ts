@@ -31,7 +31,7 @@ const replica = await createReplica(api, storage, {
 show()
 replica.follow()
 
-/** How far the sandbox's clock was moved, in ms; without a network as far as last time. No other service has a clock. */
+/** How far the sandbox's clock was moved, in ms; without a network as far as last time. Others have no such clock. */
 async function sandboxOffset() {
   const answer = await fetch(`${address}/sandbox/clock`).catch(() => undefined)
   if (answer?.ok) {

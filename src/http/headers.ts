@@ -89,8 +89,8 @@ const PREFERS_EXPOSED = /(^|,)\s*expose-headers\s*(,|$)/i
 // In development: any port of this machine, where development servers of web apps listen, with or without TLS.
 export const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
 
-// What only `npm start` serves is for its own pages: mails and keys are no other site's. The time of a moved clock is for
-// web apps of this machine too, whose days follow it; who may move it is refuseForeignPages' rule.
+// What only `npm start` serves is for its own pages: mails and keys are no other site's. Web apps of this machine may
+// read the time of a moved clock, which their days follow; who may move it is refuseForeignPages' rule.
 const SAME_ORIGIN = /^\/sandbox(\/(?!clock$)|$)/
 
 /** Cross-origin rules, without credentials, since there are no cookies. A refused preflight names what failed. */
