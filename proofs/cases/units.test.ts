@@ -2,7 +2,7 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { expectUnitsOnce } from '../../test/support/random-units.ts'
 
-// Units that are added, ticks and corrections in random queues (docs/contract/goal-completions.md#units-that-are-added).
+// Added units, ticks and corrections in random queues (docs/contract/goal-completions.md#units-that-are-added).
 // A failure names its seed.
 
 const QUEUES = 10_000

@@ -5,7 +5,7 @@ import type { TestDatabase } from './database.ts'
 import { randomOf } from './random-histories.ts'
 import { dayNumber, dayText, type GoalModel, goalStreak, habitStreaks } from './streaks.ts'
 
-// Random sequences of units that are added, ticks, corrections and deletions, sent as an offline queue whose answers are
+// Random sequences of added units, ticks, corrections and deletions, sent as an offline queue whose answers are
 // lost: batches come again, and single additions much later. The service, the overlay of the client and a model of a
 // few lines must end with the same days and streaks, as if each write had come once
 // (docs/contract/goal-completions.md#units-that-are-added).
