@@ -1,15 +1,11 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '../../src/db/migrate.ts'
-import type { RunTimeRole } from '../../src/db/roles/roles.ts'
-import { ask, keptLog, makeAccounts, query, SECRET_KEY } from '../../test/support/cluster-api.ts'
-import { ROLE_PASSWORDS } from '../../test/support/database.ts'
+import { ask, query } from '../../test/support/cluster-api.ts'
 import { watched } from '../../test/support/drills.ts'
 import { temporaryFolder } from '../../test/support/folder.ts'
-import { endProcesses, type Process, start } from '../../test/support/processes.ts'
-import { JOURNAL_KEY } from '../../test/support/server.ts'
-import { PASSWORD, startNodes } from './nodes.ts'
+import { endProcesses, type Process } from '../../test/support/processes.ts'
+import { startBeforeNodes } from './service.ts'
 
 // The drill of docs/scale.md#failover: the service before three nodes of Patroni, while people write and read.
 
@@ -25,9 +21,9 @@ const LOOK_MS = 100
 const READY_MS = 1000
 /** A process looks every 15 seconds at what is wrong. */
 const HEARTBEAT_S = 20
-const NODES = [0, 1, 2]
 
-type Nodes = Awaited<ReturnType<typeof startNodes>>
+type Service = Awaited<ReturnType<typeof startBeforeNodes>>
+type Nodes = Service['nodes']
 /** What happens to the node that leads; it answers what ends the case, where something is left to do. */
 type Case = [name: string, strike: (nodes: Nodes, leader: number) => unknown]
 type End = (() => unknown) | undefined
@@ -68,53 +64,27 @@ endProcesses()
 // Skipped without a folder for Debian's packages, since the checks download from npm alone.
 describe.skipIf(!PACKAGES)('three nodes of Patroni', () => {
   let folder: string
-  let nodes: Nodes
+  let service: Service
   let parts: Process[]
   let url: string
   let health: () => Promise<string[]>
-  let people: Awaited<ReturnType<typeof makeAccounts>>
-  const addressOf = (n: number, role: RunTimeRole | 'app_owner') =>
-    `postgres://${role}:${role === 'app_owner' ? PASSWORD : ROLE_PASSWORDS[role]}@127.0.0.1:${nodes.postgres[n]}/program`
-  const addressesOf = (role: RunTimeRole) => NODES.map((n) => addressOf(n, role)).join()
 
   beforeAll(async () => {
     folder = await temporaryFolder('thirty-six-weeks-patroni-')
-    nodes = await startNodes(folder, PACKAGES as string)
-    await nodes.healthy()
-    const leader = await nodes.leader()
-    nodes.psql(leader, await readFile('src/db/roles/owner.sql', 'utf8'), { owner_password: PASSWORD })
-    const owner = addressOf(leader, 'app_owner')
-    await migrate({ url: owner, passwords: ROLE_PASSWORDS, production: false, log: keptLog().log })
-    people = await makeAccounts(owner, WRITERS)
-    const shared = { SECRET_KEY, JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY, METRICS_PORT: '0' }
-    const analytics = start(['analytics'], {
-      ...shared,
-      ANALYTICS_DATABASE_URL: addressesOf('app_analyst'),
-      ANALYTICS_PORT: '0',
-    })
-    const worker = start(['worker'], {
-      ...shared,
-      WORKER_DATABASE_URL: addressesOf('app_worker'),
-      SMTP_URL: 'smtp://127.0.0.1:1',
-    })
-    const api = start(['api'], {
-      ...shared,
-      API_DATABASE_URL: addressesOf('app_api'),
-      API_READ_DATABASE_URLS: addressesOf('app_api'),
-      DEFAULT_RATE_LIMIT_PER_MINUTE: '0',
-      PORT: '0',
-    })
+    service = await startBeforeNodes(folder, PACKAGES as string, WRITERS)
+    const [api, worker, analytics] = [service.startApi(), service.startWorker(), service.startAnalytics()]
     parts = [api, worker, analytics]
     const [[listening], [metrics]] = await Promise.all([api.logged('api_listening'), api.logged('metrics_listening')])
     url = `http://127.0.0.1:${listening?.port}`
     ;({ health } = watched(() => metrics?.port))
   })
   afterAll(async () => {
-    await nodes?.end()
+    await service?.nodes.end()
     await rm(folder, { recursive: true, force: true })
   })
 
   test.each(CASES)('%s: no acknowledged write is lost or doubled, and no process ends', async (name, strike) => {
+    const { nodes, people } = service
     const written: string[] = []
     const [acknowledged, read]: [number[], number[]] = [[], []]
     const answers = new Map<number, number>()
@@ -123,7 +93,7 @@ describe.skipIf(!PACKAGES)('three nodes of Patroni', () => {
     let running = true
     const noted = ({ status }: { status: number }) => answers.set(status, (answers.get(status) ?? 0) + 1)
     /** Writes page after page, each under its key until it is acknowledged. */
-    async function write({ id, token }: (typeof people)[number]) {
+    async function write({ id, token }: Service['people'][number]) {
       for (let n = 0; running; n++) {
         const key = `${name} ${id} ${n}`
         const body = { message: key }
@@ -137,7 +107,7 @@ describe.skipIf(!PACKAGES)('three nodes of Patroni', () => {
         acknowledged.push(performance.now())
       }
     }
-    async function readOn({ token }: (typeof people)[number]) {
+    async function readOn({ token }: Service['people'][number]) {
       while (running) {
         const answer = await ask(url, token, 'GET', '/journal/?limit=1')
         noted(answer)
@@ -156,12 +126,11 @@ describe.skipIf(!PACKAGES)('three nodes of Patroni', () => {
       }
     }
     const counted = async () => {
-      const owner = NODES.map((n) => addressOf(n, 'app_owner'))[await nodes.leader()] as string
-      const [{ count } = {}] = await query(owner, 'select count(*)::integer from app.journal_entries')
+      const [{ count } = {}] = await query(await service.owner(), 'select count(*)::integer from app.journal_entries')
       return count as number
     }
     const before = await counted()
-    const all = Promise.all([...people.map(write), readOn(people[0] as (typeof people)[number]), look()])
+    const all = Promise.all([...people.map(write), readOn(people[0] as Service['people'][number]), look()])
     await sleep(AROUND_MS)
     const end = (await strike(nodes, await nodes.leader())) as End
     const struck = performance.now()
