@@ -103,6 +103,11 @@ export const PROOFS: Proof[] = [
     when: ['sql/', 'test/sql/'],
   },
   {
+    name: 'consistency',
+    proves: 'histories under kills and failovers lose, double and hide nothing (needs the packages of docs/scale.md)',
+    when: [],
+  },
+  {
     name: 'patroni',
     proves: 'failover of three nodes in seven cases (needs the packages that docs/scale.md names)',
     when: [],
