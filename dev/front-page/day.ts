@@ -25,7 +25,10 @@ export function createDay(demo: Demo) {
     const answers = await Promise.all(Object.values(PATHS).map((path) => ask(api + path)))
     if (answers.some(({ ok }) => !ok)) return undefined
     const bodies = await Promise.all(answers.map((answer) => answer.json()))
-    return Object.fromEntries(Object.keys(PATHS).map((name, index) => [name, bodies[index]]))
+    const day = Object.fromEntries(Object.keys(PATHS).map((name, index) => [name, bodies[index]]))
+    const habits = day.habits as Array<{ id: number }>
+    const streaks = await Promise.all(habits.map(({ id }) => ask(`${api}/habits/${id}/streak`)))
+    return { ...day, streaks: await Promise.all(streaks.map((answer) => answer.json())) }
   }
 
   return async (api: string) => {

@@ -1,6 +1,7 @@
 // The script of the front page. It asks the routes under /sandbox, and the API with the demo account's token.
 import { make, setText } from '/pages/elements.js'
 import { end, forget, keep, token } from '/pages/session.js'
+import { whyNow } from '/sandbox/why.js'
 
 /**
  * @typedef {{ sandbox: string, mail: string, demo: { email: string, password: string } | null,
@@ -91,7 +92,8 @@ async function readLife() {
   if (token() === null) return send('/sandbox/day')
   const paths = ['/users/me', '/stages/program-calendar', '/habits/', '/journal/?limit=3']
   const [account, calendar, habits, entries] = await Promise.all(paths.map((path) => send(path)))
-  return { account, calendar, habits, entries }
+  const streaks = await Promise.all(habits.map((/** @type {{ id: number }} */ { id }) => send(`/habits/${id}/streak`)))
+  return { account, calendar, habits, entries, streaks }
 }
 
 async function showAccount() {
@@ -103,14 +105,17 @@ async function showAccount() {
   const offer = demo ? `${demo.email}, password: ${demo.password}` : 'There is none: the license vendor is a real one.'
   setText(by('account'), signedIn ? `Signed in as ${life.account.email}.` : offer)
   if (life === null) return by('life').replaceChildren()
-  const { calendar, habits, entries } = life
+  const { calendar, habits, entries, streaks } = life
   list(
     'life',
     [
       `Week ${calendar.calendar_week} of 36, ${entries.total} pages in the journal`,
       ...habits.map(
-        (/** @type {{ icon: string, name: string, streak: number, streak_unit: string }} */ habit) =>
-          `${habit.icon} ${habit.name}: a streak of ${habit.streak} ${habit.streak_unit}${habit.streak === 1 ? '' : 's'}`,
+        (
+          /** @type {{ icon: string, name: string, streak: number, streak_unit: string }} */ habit,
+          /** @type {number} */ n,
+        ) =>
+          `${habit.icon} ${habit.name}: a streak of ${habit.streak} ${habit.streak_unit}${habit.streak === 1 ? '' : 's'}. ${whyNow(streaks[n])}`,
       ),
       ...entries.items.map((/** @type {{ message: string }} */ { message }) => `“${message}”`),
     ],

@@ -15,7 +15,7 @@ const textOf = (name: string) => readFileSync(join(import.meta.dirname, name), '
 
 export function frontPage(app: Express, sandbox: Sandbox, demo: Demo | undefined) {
   serveFile(app, '/', 'html', textOf('front.html'), { 'Content-Security-Policy': policy("'self'") })
-  for (const name of ['front.js', 'editor.js']) serveFile(app, `/sandbox/${name}`, 'js', textOf(name))
+  for (const name of ['front.js', 'why.js', 'editor.js']) serveFile(app, `/sandbox/${name}`, 'js', textOf(name))
   const answer = (path: string, read: (request: Request) => unknown) =>
     app.get(path, async (request, response) => {
       request.route_name = `GET ${path}`

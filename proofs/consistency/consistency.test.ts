@@ -8,9 +8,9 @@ import { endProcesses, type Process } from '../../test/support/processes.ts'
 import { startBeforeNodes } from '../patroni/service.ts'
 import { anomaliesOf, type Operation } from './history.ts'
 
-// Histories of pages of a day, units of a goal's day and wallets, over two API processes and three nodes of Patroni with
-// reads on the standbys, while processes and nodes are killed, frozen and changed over (docs/scale.md#consistency).
-// CONSISTENCY_OPERATIONS sets how many operations a run has at least.
+// Histories of pages of a day, units of a goal's day and wallets, over two API processes and three nodes of Patroni
+// with reads on the standbys, while processes and nodes are killed, frozen and changed over
+// (docs/scale.md#consistency). CONSISTENCY_OPERATIONS sets how many operations a run has at least.
 
 const PACKAGES = process.env.PATRONI_PACKAGES
 const OPERATIONS = Number(process.env.CONSISTENCY_OPERATIONS ?? 20_000)

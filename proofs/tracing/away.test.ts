@@ -89,7 +89,7 @@ describe('without a collector', () => {
   test('the processes run without that file, and with one they need it', { timeout: 600_000 }, async () => {
     const root = await temporaryFolder('thirty-six-weeks-untraced-')
     onTestFinished(() => rm(root, { recursive: true }))
-    for (const name of ['src', 'content', 'docs', 'sql', 'migrations', 'package.json', '.gmrc'])
+    for (const name of ['src', 'content', 'docs', 'sql', 'migrations', 'CHANGELOG.md', 'package.json', '.gmrc'])
       await cp(name, join(root, name), { recursive: true, filter: (path) => path !== MODULE })
     await symlink(resolve('node_modules'), join(root, 'node_modules'))
     const run = (part: string, endpoint: string) =>

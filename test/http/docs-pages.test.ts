@@ -123,7 +123,9 @@ test('the page of refusals has every word of every route with its statuses, and 
   expect(listed.sort()).toEqual([...statuses].map(([word, all]) => `${word} ${[...all].sort().join(', ')}`).sort())
 })
 
-test('the guide of rest days has a sentence for each word that explains a streak, and no other', () => {
+test('the guide of rest days has the front page’s sentence for each word that explains a streak', async () => {
+  const whyOf: string = '../../dev/front-page/why.js' // a script of a page, checked with the pages
+  const { DAYS, WEEKS } = await import(whyOf)
   const { properties } = document.components!.schemas!.HabitStreak as unknown as {
     properties: Record<'days' | 'weeks', object>
   }
@@ -134,8 +136,10 @@ test('the guide of rest days has a sentence for each word that explains a streak
   ] as const) {
     const [, words = ''] = /"why":\{[^}]*"enum":(\[.*?\])/.exec(JSON.stringify(list)) ?? []
     const [, table = ''] = guide.split(`| \`why\` of a ${name} |`)
-    const rows = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| `(.+?)` \| \S.* \| \S.* \|$/gm)]
-    expect(rows.map(([, word]) => word).sort()).toEqual(JSON.parse(words).sort())
+    const rows = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| `(.+?)` \| (\S.*) \| \S.* \|$/gm)]
+    const sentences = Object.fromEntries(rows.map(([, word, sentence]) => [word, sentence]))
+    expect(Object.keys(sentences).sort()).toEqual(JSON.parse(words).sort())
+    expect(name === 'day' ? DAYS : WEEKS, 'as on the front page').toEqual(sentences)
   }
 })
 

@@ -76,13 +76,19 @@ test('shows the day of the demo account without a sign-in, once there is one', a
 })
 
 const METHODS = ['GET', 'POST', 'DELETE']
-const FILES = ['/sandbox/front.js', '/sandbox/editor.js', '/graphql/ide', '/graphql/ide/static/ruru.js']
+const FILES = [
+  '/sandbox/front.js',
+  '/sandbox/why.js',
+  '/sandbox/editor.js',
+  '/graphql/ide',
+  '/graphql/ide/static/ruru.js',
+]
 
 test('production serves none of it, and its processes run without dev/sandbox', {
   timeout: 600_000,
 }, async () => {
   const root = await temporaryFolder('thirty-six-weeks-production-')
-  for (const name of ['src', 'content', 'docs', 'sql', 'migrations', 'package.json', '.gmrc'])
+  for (const name of ['src', 'content', 'docs', 'sql', 'migrations', 'CHANGELOG.md', 'package.json', '.gmrc'])
     await cp(name, join(root, name), { recursive: true, filter: (path) => !path.includes('dev/sandbox') })
   await symlink(resolve('node_modules'), join(root, 'node_modules'))
   const env = {
