@@ -47,6 +47,8 @@ const NOT_RUN: Record<string, string> = {
   'docs/operators.md: docker run --rm -p 16686:16686 -p 4318:4318 jaegertracing/jaeger:latest': 'needs a Docker daemon',
   'docs/scale.md: docker compose -f docker-compose.yml -f docker-compose.cluster.yml up': 'needs a Docker daemon',
   'docs/scale.md: PATRONI_PACKAGES=/var/tmp/patroni npm run proofs -- patroni': "downloads Debian's packages",
+  'docs/scale.md: PATRONI_PACKAGES=/var/tmp/patroni CONSISTENCY_OPERATIONS=100000 npm run proofs -- consistency':
+    "downloads Debian's packages",
 }
 /** The blocks that are run here, by document and beginning. */
 const README = 'README.md: token=$(curl -s localhost:8000/auth/login '
@@ -122,6 +124,7 @@ const RUN_BY: Record<string, string> = {
   'examples/command-line/habits.ts': 'proofs/starts/command-line.test.ts',
   'examples/kotlin/Main.kt': 'proofs/replica/phones.test.ts',
   'examples/offline-page/page.ts': 'test/client/commands.test.ts',
+  'examples/react-native/open.ts': 'proofs/replica/hermes.test.ts',
   'examples/swift/main.swift': 'proofs/replica/phones.test.ts',
   ...Object.fromEntries(globSync('examples/*.ts').map((file) => [file, 'test/client/examples.test.ts'])),
 }

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { admin } from '../support/admin.ts'
+import { ownDatabase } from '../support/drift.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { JOURNAL_KEY, useServer } from '../support/server.ts'
 
@@ -9,7 +10,7 @@ import { JOURNAL_KEY, useServer } from '../support/server.ts'
 
 const folder = await temporaryFolder('thirty-six-weeks-restores-')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const server = useServer()
+const server = useServer({ database: ownDatabase })
 const manifest = join(folder, 'manifest.json')
 const rowsOf = () => JSON.parse(readFileSync(manifest, 'utf8')).rows
 const query = async (sql: string, values: unknown[] = []) => (await server.database.owner.query(sql, values)).rows

@@ -123,6 +123,7 @@ test('the routes without a tag are the listed ones', () => {
   )
   expect(untagged.map(nameOf).sort()).toEqual([
     'GET /changes/stream',
+    'GET /feedback/:public_id/receipt', // it never changes
     'GET /practices/share/:token',
     'GET /users/me/export',
     'GET /users/me/export/journal.md',
