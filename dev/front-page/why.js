@@ -24,11 +24,11 @@ export const WEEKS = {
 
 /**
  * The sentence for today, or for this week.
- * @param {{ unit: string, days: Array<{ why: string }>,
- *   weeks: Array<{ why: string, done: number, needed: number }> }} streak
+ * @param {{ days: Array<{ why: string }>, weeks: null | Array<{ why: string, done: number, needed: number }> }} streak
  */
-export function whyNow({ unit, days: [today], weeks: [week] }) {
-  if (unit === 'day' || week === undefined) return DAYS[today?.why ?? ''] ?? ''
+export function whyNow({ days, weeks }) {
+  const week = weeks?.[0]
+  if (week === undefined) return DAYS[days[0]?.why ?? ''] ?? ''
   const { why, done, needed } = week
   const figures = { '{done}': done, '{needed}': needed, '{left}': needed - done }
   return Object.entries(figures).reduce((text, [name, figure]) => text.replace(name, `${figure}`), WEEKS[why] ?? '')

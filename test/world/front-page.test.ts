@@ -8,6 +8,7 @@ import { createLog } from '../../src/base/log.ts'
 import { startApi } from '../../src/http/api.ts'
 import { program } from '../../src/program.ts'
 import { temporaryFolder } from '../support/folder.ts'
+import { HABIT } from '../support/habits.ts'
 import { endProcesses, start } from '../support/processes.ts'
 import { useServer } from '../support/server.ts'
 
@@ -64,11 +65,21 @@ test('asks routes that answer the sandbox, the demo account, faults and mails', 
 })
 
 test('shows the day of the demo account without a sign-in, once there is one', async () => {
-  const day = async () => (await fetch(`${url}/sandbox/day`)).json()
+  const day = async () => (await fetch(`${url}/sandbox/day`)).json() as Promise<{ streaks: unknown[] }>
   expect(await day()).toBeNull()
   const license_key = server.sandbox.license.issue(DEMO)
   expect((await server.anonymous.post('/auth/signup', { ...DEMO, license_key })).status).toBe(200)
   expect(await day()).toMatchObject({ account: { email: DEMO.email }, habits: [], entries: { total: 0 } })
+  const ann = await server.anonymous.post('/auth/login', DEMO)
+  const headers = { authorization: `Bearer ${ann.body.token}` }
+  for (const rule of [{}, { name: 'Call', streak_rule: { kind: 'per_week', times: 3 } }])
+    expect((await server.anonymous.post('/habits/', { ...HABIT, ...rule }, headers)).status).toBe(200)
+  const whyOf: string = '../../dev/front-page/why.js' // a script of a page, checked with the pages
+  const { whyNow } = await import(whyOf)
+  expect((await day()).streaks.map(whyNow)).toEqual([
+    expect.stringMatching(/^You did not tick it|^Today is not over/),
+    'The week is not over: 3 days to go.',
+  ])
   const { rowCount } = await server.database.owner.query('update auth.users set is_active = false where email = $1', [
     DEMO.email,
   ])
