@@ -10,20 +10,19 @@ language sql as $$
     from app.goals g where g.id = kept('glass')
 $$;
 create function pg_temp.row_of(on_day date) returns text language sql as $$
-  select concat_ws(' ', c.completed_units, c.recorded_at) from app.goal_completions c where c.local_day = on_day
+  select concat_ws(' ', c.completed_units, lib.timestamp_json(c.recorded_at)) from app.goal_completions c where c.local_day = on_day
 $$;
-set local datestyle = iso;
 select is(pg_temp.add('2026-06-14', -5), 0::float, 'an empty day stays at 0');
 select is(pg_temp.row_of('2026-06-14'), null, 'and empty');
 select is(pg_temp.add('2026-06-14', 0.1), 0.1::float, 'begins a day');
-select is(pg_temp.row_of('2026-06-14'), '0.1 2026-06-14 12:00:00+00', 'at its midday');
+select is(pg_temp.row_of('2026-06-14'), '0.1 2026-06-14T12:00:00.000000Z', 'at its midday');
 select is(pg_temp.add('2026-06-14', 0.1), 0.2::float, 'adds');
 select is(pg_temp.add('2026-06-14', 0.1), 0.3::float, 'in decimals');
 select keep('number', (select change_number from app.goal_completions)), travel('2026-06-15 13:00Z');
 select is(pg_temp.add('2026-06-14', 0), 0.3::float, 'adds nothing');
 select is(change_number, kept('number'), 'which is no change') from app.goal_completions;
 select is(pg_temp.add('2026-06-14', -7.5), 0::float, 'takes back what there is');
-select is(pg_temp.row_of('2026-06-14'), '0 2026-06-14 12:00:00+00', 'and keeps a miss with its instant');
+select is(pg_temp.row_of('2026-06-14'), '0 2026-06-14T12:00:00.000000Z', 'and keeps a miss with its instant');
 select is(pg_temp.add('2026-06-15', 1e9, true), 1e9::float, 'adds the most that a request may');
-select is(pg_temp.row_of('2026-06-15'), '1000000000 2026-06-15 13:00:00+00', 'at this instant');
+select is(pg_temp.row_of('2026-06-15'), '1000000000 2026-06-15T13:00:00.000000Z', 'at this instant');
 select * from finish();
