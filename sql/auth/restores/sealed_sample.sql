@@ -12,7 +12,7 @@ begin
   for v_column in
     select t.relation, t.owner, a.attname from lib.person_tables() t
       join pg_attribute a on a.attrelid = to_regclass(t.relation) and a.atttypid = 'bytea'::regtype
-     where t.relation ~ '^app\.' and t.owner is not null and a.attname <> 'fingerprint' and not a.attisdropped
+     where t.relation ~ '^app\.' and t.owner is not null and a.attname <> 'fingerprint'
   loop
     for v_text in execute format('select t.%1$I as user_id, t.%2$I as sealed from %3$s t where t.%2$I is not null
       order by random() limit %4$s', v_column.owner, v_column.attname, v_column.relation, most)

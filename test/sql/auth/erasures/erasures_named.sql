@@ -1,8 +1,9 @@
 -- docs/contract/operations.md#ledger-of-erasures
-select plan(9);
+select plan(10);
 select as_user('ann');
 select keep('e', entry('gone')), keep('other', entry('stays'));
 select as_user('ben');
+select keep('b', entry('of ben'));
 select as_owner();
 select keep('ann', person('ann')), keep('ben', person('ben'));
 insert into auth.identities (provider, subject, user_id, email_at_link_time) values ('idp_a', 'a', kept('ann'), '');
@@ -31,4 +32,12 @@ select is(pg_temp.named(pg_temp.lines('nobody')), null, 'nor any other');
 select is(pg_temp.named(pg_temp.lines('entry')), 'ann e', 'an entry by its hash');
 select is(pg_temp.named(pg_temp.lines('entry', '0 seconds')), null, 'none that was written or changed later');
 select is(pg_temp.named(pg_temp.lines('entry') || pg_temp.lines('account')), 'ann', 'and none of an account that goes');
+-- Numbers are given again: another account had the same ones, as ben has, and ben is named by a line older than him.
+create function pg_temp.others(age interval) returns jsonb language sql as $$
+  select jsonb_build_array(
+    jsonb_build_object('at', now() + age, 'account', 'x', 'entry', auth.entry_hash(e)),
+    jsonb_build_object('at', now(), 'account', (auth.account_hashes(u))[1], 'names', '[]'::jsonb))
+    from auth.users u join app.journal_entries e on e.user_id = u.id where e.id = tap.kept('b')
+$$;
+select is(pg_temp.named(pg_temp.lines('entry') || pg_temp.others('1 second')), 'ann e', 'nor one of another account');
 select * from finish();

@@ -1,6 +1,6 @@
 -- docs/backup.md#prove-a-restore
 -- events: account_deleted 1
-select plan(5);
+select plan(6);
 select as_user('ann');
 select entry('of ann');
 select as_user('ben');
@@ -22,8 +22,11 @@ select as_user('ann');
 select api.account_delete('{"confirm_email": "ann@example.com"}');
 select as_owner();
 select is(pg_temp.missing(), null, 'nor rows of an account that was erased since');
+update manifest set manifest = jsonb_set(manifest, '{at}', to_jsonb(now() + interval '1 hour'));
+select ok(pg_temp.missing() like '%app.journal_entries 1 of 2%', 'but those of one that was erased before the backup');
+update manifest set manifest = jsonb_set(manifest, '{at}', to_jsonb(now() - interval '1 second'));
 delete from app.journal_entries;
 select is(pg_temp.missing(), 'app.journal_entries 0 of 1', 'a row that is lost');
-update manifest set manifest = jsonb_set(manifest, '{rows}', '{"app.no_such_table": 2}');
-select is(pg_temp.missing(), 'app.no_such_table 0 of 2', 'a table that is lost');
+update manifest set manifest = jsonb_set(manifest, '{rows}', '{"app.no_such_table": 1}');
+select is(pg_temp.missing(), 'app.no_such_table 0 of 1', 'a table that is lost');
 select * from finish();
