@@ -29,7 +29,7 @@ begin
   select greatest(v_today, max(c.local_day)), case when v_habit.subtractive then v_today else upper(v_runs) - 1 end
     into v_newest, v_last
     from app.goals g join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
-   where g.user_id = v_me and g.habit_id = habit_streak_get.habit_id and c.local_day >= v_today - 1;
+   where g.user_id = v_me and g.habit_id = habit_streak_get.habit_id and c.local_day > v_today;
   select greatest(max(p.to_day) filter (where p.ends), v_habit.since - 1) into v_after
     from lib.streak_periods(habit_id, v_habit.start_date, v_habit.subtractive, v_runs) p;
   if v_habit.weekly then
@@ -53,9 +53,9 @@ begin
        where p.user_id = v_me and coalesce(p.habit_id, habit_streak_get.habit_id) = habit_streak_get.habit_id
          and daterange(p.from_day, p.to_day, '[]') && daterange(v_newest - 89, v_newest, '[]')), '[]'),
     'days', (
-      select json_agg(json_build_object('day', n.day, 'units', coalesce(n.units, 0), 'counted', coalesce(
+      select json_agg(json_build_object('day', n.day, 'units', coalesce(n.units, 0), 'counted',
                v_habit.streak > 0 and d.why = 'met' and n.day <= v_last and n.day > coalesce(v_after, '-infinity')
-               and (not v_habit.weekly or lib.monday(n.day) = any (v_met_weeks)), false),
+               and (not v_habit.weekly or lib.monday(n.day) = any (v_met_weeks)),
              'why', d.why) order by n.day desc)
         from (
           select n.day, l.units, v_paused @> n.day as paused,
