@@ -90,7 +90,8 @@ select tap.log(goal(kept('swim'), 'low'), d)
 select tap.log(goal(kept('paint'), 'low'), d) from unnest('{2026-06-17,2026-06-18,2026-06-19,2026-06-20}'::date[]) d;
 select is(pg_temp.shown(kept('plain'), '2026-06-19'), '0: 20 nothing_logged, 19 nothing_logged',
   'no day is missed where only other habits have a rule');
-select is(pg_temp.shown(kept('read'), '2026-06-17'), '0: 20 not_scheduled, 19 not_scheduled, 18 missed, 17 not_scheduled',
+select is(pg_temp.shown(kept('read'), '2026-06-17'),
+  '0: 20 not_scheduled, 19 not_scheduled, 18 missed, 17 not_scheduled',
   'a due day is missed, those beside it are not due');
 select is(pg_temp.shown(kept('paint'), '2026-06-16'), '3: 20 met*, 19 met*, 18 met*, 17 met, 16 not_scheduled',
   'each day is once there, by the rule that held on it; none counts from before the unit changed');
