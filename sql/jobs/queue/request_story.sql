@@ -35,7 +35,7 @@ language sql stable as $$
         'reason', a.reason,
         'delta', trim_scale(a.delta), 'balance_after', trim_scale(a.balance_after))
       from model_requests m
-      join app.wallet_audit a on a.user_id = m.user_id and a.bucket = m.bucket
+      join app.wallet_audit a on a.user_id = m.user_id
        and (a.created_at = m.created_at and a.reason = 'spend_' || m.bucket
          or a.created_at = m.settled_at and a.reason = 'refund_' || m.bucket)
   )

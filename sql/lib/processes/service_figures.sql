@@ -13,10 +13,10 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
         from (select a.kind, key, count(*) as count from alive a cross join unnest(a.key_fingerprints) key
                group by a.kind, key) k),
     'crons', (
-      select coalesce(json_agg(json_build_object('task', c.task,
+      select json_agg(json_build_object('task', c.task,
           'last_run', (select extract(epoch from max(h.ended_at)) from jobs.history h
                         where h.task = c.task and h.outcome = 'done'),
-          'overdue', (c.overdue_since is not null)::integer) order by c.task), '[]')
+          'overdue', (c.overdue_since is not null)::integer) order by c.task)
         from jobs.recurring('5 minutes') c),
     'paused', (
       select coalesce(json_agg(p.task order by p.task), '[]')
@@ -25,7 +25,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       select coalesce(sum(coalesce(f.found, 1)), 0) from lib.findings f where f.reason = 'wallet_mismatch'),
     'last_backup', (select extract(epoch from b.taken_at) from lib.last_backup b),
     'last_restore', (select extract(epoch from b.restored_at) from lib.last_backup b),
-    'connections', (select coalesce(sum(d.numbackends), 0) from pg_stat_database d),
+    'connections', (select sum(d.numbackends) from pg_stat_database d),
     'max_connections', current_setting('max_connections')::integer)
 $$;
 grant execute on function lib.service_figures to app_worker;

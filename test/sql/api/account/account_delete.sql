@@ -1,6 +1,6 @@
 -- docs/contract/users.md#deletion: erases what a person owns, keeps the rows of others, and no row names the person.
 -- events: account_deleted 4, habit_created 1
-select plan(36);
+select plan(37);
 select person('ann'), person('ben');
 create function pg_temp.draft(name text, approved boolean) returns bigint language sql as $$
   insert into app.practices (submitted_by_user_id, stage_number, name, description, instructions,
@@ -57,6 +57,10 @@ select ok(not body -> 'anonymised' ?| '{stages,habits}', 'and no other one') fro
 select ok(body -> 'retained' @> '["account_deletions", "revoked_tokens", "stage_contents", "stages"]',
   'the receipt names the retained tables') from receipt;
 select ok(not body -> 'retained' ?| '{users,license_vendor_sales}', 'and no other one') from receipt;
+select is(array(select n from unnest('{ann,ben,cas}'::text[]) n, auth.email_hash(n || '@example.com') hash
+  join pg_locks l on l.locktype = 'advisory' and l.pid = pg_backend_pid()
+   and (l.classid::bigint << 32 | l.objid::bigint) = hashtextextended('purchases:' || hash, 0)), '{ann}',
+  'waits for purchases of the own address, and of no other');
 select is(current_setting('app.user_id'), '', 'afterwards the transaction has no caller');
 select results_eq($$ select user_id, rows_erased, row_counts -> 'app.goals' #>> '{}', row_counts ->> 'app.practices',
   disposition from auth.account_deletions $$,

@@ -1,4 +1,5 @@
-select plan(14);
+-- events: feedback_received 13
+select plan(15);
 create function tap.report(summary text default 'It stops.') returns json language sql as $$
   select api.feedback_create(jsonb_build_object('category', 'broken', 'impact', 'blocked', 'summary', summary,
     'actual', 'A blank page.', 'context', '{"screen": "Habits", "platform": "ios", "locale": "pt-BR"}'::jsonb))
@@ -22,7 +23,9 @@ select as_user('ben');
 select lives_ok('select report()', 'whoever else sent ten');
 select as_user('ann'), travel('2026-06-15 13:00Z');
 select lives_ok('select report()', 'takes the next once an hour is over');
-select travel('2026-06-15 11:00Z');
+select travel('2026-06-15 11:30Z');
 select lives_ok('select report()', 'holds nobody off for a clock that was moved back');
+select travel('2026-06-15 12:00Z');
+select refused('select report()', 429, 'rate_limit_exceeded', 'but counts what it let through');
 select for_api_only('api.feedback_create(jsonb)');
 select * from finish();

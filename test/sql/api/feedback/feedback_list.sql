@@ -1,4 +1,4 @@
-select plan(15);
+select plan(16);
 select person('ann'), person('ben'), person('adam'), travel('2026-06-15 12:00Z');
 update auth.users set is_admin = true where id = person('adam');
 create function tap.listed(category text default null, impact text default null, platform text default null,
@@ -37,6 +37,13 @@ select is(listed(category => 'praise')::jsonb,
 select is((listed(limit_ => 1))::jsonb - 'items', '{"total": 2, "limit": 1, "offset": 0, "has_more": true}',
   'pages as other lists do');
 select is(each(listed(offset_ => 1) -> 'items', 'summary'), '{It stops.}', 'skips as many as it is told');
+select as_owner();
+select set_config('app.data_key', auth.data_key(person('ann'), '{first master}', true), true);
+select as_user('ann'), travel('2026-06-15 14:00Z');
+select api.feedback_create('{"category": "idea", "impact": "cosmetic", "summary": "Lighter.",
+  "context": {"platform": "web"}}');
+select as_user('adam');
+select is(each(listed() -> 'items', 'summary'), '{Lighter.,Darker.,It stops.}', 'shows each of one person once');
 select refused($$ select api.feedback_list(null, null, null, null, null, 50, 0, true, '{first master}') $$, 500,
   'decryption_failure', 'fails if no master key opens the key of a writer');
 select for_api_only('api.feedback_list(text, text, text, text, text, integer, integer, boolean, text[])');

@@ -1,5 +1,5 @@
 -- What an operator is told of a request. test/tasks/why.test.ts proves it with a worker and a log.
-select plan(8);
+select plan(11);
 select as_user('ann'), travel('2026-06-15 12:00Z');
 select set_config('app.trace_id', 'the-request', true);
 select keep('entry', entry('A page.'));
@@ -30,4 +30,26 @@ select lib.llm_request_create('resonance', kept('entry'), 'server', null, 60000,
 select as_owner();
 select is((select count(*) from told where event in ('job_queued', 'model_request', 'wallet_moved')), 4::bigint,
   'as do its job, its model request and its two movements');
+
+-- Movements of the same wallet at other times, and at the same time for another reason, belong to no request.
+select as_user('ann'), travel('2026-06-15 12:05Z'), set_config('app.trace_id', 'a-third', true);
+select keep('entry', entry('A page.'));
+select lib.llm_request_create('resonance', kept('entry'), 'server', null, 60000, 15);
+select as_owner();
+insert into app.wallet_audit (user_id, bucket, reason, delta, balance_before, balance_after, created_at)
+select person('ann'), 'monthly', 'monthly_reset', 0, 0, 0, at::timestamptz
+  from unnest('{2026-06-15 12:00Z,2026-06-15 12:01Z}'::text[]) at;
+select is((select count(*) from told where event = 'wallet_moved'), 2::bigint, 'no other movement');
+select as_user('ann'), set_config('app.trace_id', 'the-fourth', true);
+select lib.llm_request_create('resonance', entry('A page.'), 'own', null, 60000, null);
+select as_owner();
+select is((select facts ->> 'charged'
+  from json_to_recordset(jobs.request_story('the-fourth')) t (event text, facts json)
+ where event = 'model_request'), 'none', 'a request that costs nothing');
+insert into app.model_receipts (user_id, sent_at, kind, request_id, vendor, model, whose_key, sent, withheld,
+  prompt_sha256, charged, trace_id)
+select person('ann'), now(), 'transcription', n, 'a', 'b', 'own', '[]', '{}', repeat('0', 64), 'none', t
+  from (values (81, 'the-request'), (82, 'a-second')) v (n, t);
+select results_eq($$ select (facts ->> 'model_request')::integer from told where event = 'model_receipt' $$,
+  'values (81)', 'and its receipts alone');
 select * from finish();

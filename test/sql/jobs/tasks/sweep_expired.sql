@@ -1,5 +1,5 @@
 -- docs/contract/operations.md#retention
-select plan(12);
+select plan(13);
 delete from jobs.erasures;
 
 create temp table failed as
@@ -114,4 +114,8 @@ select results_eq($$ select line ->> 0 from jobs.erasures order by 1 $$, $$ valu
   'old lines of the ledger, but never the last one that was written');
 select is((select count(*)::integer from graphile_worker.jobs where task_identifier = 'erasure_ledger'), 1,
   'and queues the job again for a line that waits');
+update jobs.erasures set written_at = now();
+delete from graphile_worker._private_jobs;
+select jobs.sweep_expired();
+select is((select count(*)::integer from graphile_worker.jobs), 0, 'but not where none waits');
 select * from finish();

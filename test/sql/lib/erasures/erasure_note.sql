@@ -1,6 +1,6 @@
 -- docs/contract/operations.md#ledger-of-erasures
 -- events: account_deleted 1
-select plan(8);
+select plan(9);
 delete from jobs.erasures;
 delete from graphile_worker._private_jobs;
 select as_user('ann');
@@ -13,9 +13,16 @@ select results_eq($$ select l.line ->> 'account', l.line ->> 'entry' from jobs.e
       where e.id = kept('e') $$, 'a deleted entry is a line');
 select is((select count(*)::integer from graphile_worker.jobs where task_identifier = 'erasure_ledger'), 1,
   'which a job writes');
+select as_user('ben');
+select keep('f', entry('his'));
+select api.journal_entry_delete(kept('f'));
+select as_owner();
+select is((select l.line ->> 'account' from jobs.erasures l join app.journal_entries e on e.id = kept('f')
+  and l.line ->> 'entry' = auth.entry_hash(e)), (select (auth.account_hashes(u))[1] from auth.users u
+  where u.id = person('ben')), 'of the account that wrote it');
 update app.journal_entries set title = 'x' where id = kept('stays');
 update app.journal_entries set deleted_at = now() where id = kept('e');
-select is((select count(*)::integer from jobs.erasures), 1, 'no other change is');
+select is((select count(*)::integer from jobs.erasures), 2, 'no other change is');
 insert into auth.identities (provider, subject, user_id, email_at_link_time)
   values ('idp_b', 'b', person('ann'), ''), ('idp_a', 'a', person('ann'), '');
 select keep('ann', person('ann'));
@@ -26,7 +33,7 @@ select api.account_delete('{"confirm_email": "ann@example.com"}');
 select as_owner();
 select results_eq($$ select line - 'id' - 'at' from jobs.erasures where line ? 'names' $$,
   $$ select jsonb_build_object('account', hashes[1], 'names', hashes[2:]) from known $$, 'a deleted account is a line');
-select is((select count(*)::integer from jobs.erasures), 2, 'and its entries are none');
+select is((select count(*)::integer from jobs.erasures), 3, 'and its entries are none');
 select keep('ben', person('ben'));
 delete from auth.users where id = kept('ben');
 select is((select count(*)::integer from jobs.erasures where line ? 'names'), 2, 'also one that is deleted by hand');

@@ -28,8 +28,9 @@ update lib.worker_heartbeats set beat_at = jobs.worker_deadline();
 update lib.processes set beat_at = jobs.worker_deadline();
 select is(pg_temp.figures() -> 'workers', '2', 'they live until the deadline');
 select is(jsonb_array_length(pg_temp.figures() -> 'keys'), 3, 'and so do processes');
-select jobs.task_hold('essay', null, 'x', 'y'), jobs.task_hold('send_mail', now(), 'x', 'y');
-select is(pg_temp.figures() -> 'paused', '["essay"]', 'paused tasks');
+select jobs.task_hold('essay', null, 'x', 'y'), jobs.task_hold('send_mail', now(), 'x', 'y'),
+  jobs.task_hold('resonance', now() + interval '1 hour', 'x', 'y');
+select is(pg_temp.figures() -> 'paused', '["essay", "resonance"]', 'paused tasks');
 select is(pg_temp.figures() -> 'wallet_mismatches', '0', 'no wallet is wrong');
 insert into lib.findings (reason, since, detail, found) values ('wallet_mismatch', now(), 'x', 3);
 select is(pg_temp.figures() -> 'wallet_mismatches', '3', 'three are');

@@ -1,5 +1,5 @@
 -- docs/contract/operations.md#degraded
-select plan(22);
+select plan(23);
 delete from jobs.erasures;
 delete from lib.processes;
 delete from lib.worker_heartbeats;
@@ -59,6 +59,10 @@ delete from graphile_worker._private_jobs;
 select graphile_worker.add_job('erasure_ledger');
 select jobs.worker_beat('here:2', '{a worker}', '{erasure_ledger,sweep_expired}');
 select is(pg_temp.reasons(), null, 'an erasure that is about to be written');
+select graphile_worker.add_job('sweep_expired');
+update graphile_worker._private_jobs j set last_error = 'x'
+  from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'sweep_expired';
+select is(pg_temp.reasons(), null, 'though a job of another task fails');
 update graphile_worker._private_jobs set last_error = 'no such folder';
 select is(pg_temp.reasons(), 'erasures_unwritten: 1 erasures wait for the ledger, which cannot be written',
   'one whose ledger cannot be written');
