@@ -61,7 +61,7 @@ begin
       window w as (partition by p.habit_id order by p.first_day)
     ), judged as (
       select p.habit_id, p.last_day, p.counted, j.first < j.next and case when h.weekly then exists (
-                 select from generate_series(0, j.next - j.first - 1, 7) n
+                 select from generate_series(0, j.next - j.first - 7, 7) n
                   where not h.paused && daterange(j.first + n, j.first + n + 7)
                     and not exists (select from rules r
                           where r.habit_id = p.habit_id and r.from_day between j.first + n and j.first + n + 6))

@@ -1,5 +1,5 @@
 -- Weeks of five people are shown, of four not. Today is Wednesday 2026-06-17.
-select plan(2);
+select plan(4);
 select travel('2026-06-17 12:00Z'), zone('UTC');
 create function pg_temp.walks(name text, first date, done date) returns void language plpgsql as $$
 declare
@@ -26,4 +26,14 @@ update app.goal_completions set completed_units = 0 where user_id = person('ann'
 select as_role('app_analyst_aggregates');
 select is((select met from analytics_aggregates.habit_weeks where week = '2026-06-15'), null,
   'shows no number that four people made');
+select as_owner();
+select pg_temp.walks('gus', '2026-06-01', null);
+select as_role('app_analyst_aggregates');
+select results_eq('select week, people from analytics_aggregates.habit_weeks',
+  $$ values ('2026-06-15'::date, 7::bigint) $$, 'a single week of few people is left out with the next smallest one');
+select as_owner();
+select pg_temp.walks('hal', '2026-05-25', null);
+select as_role('app_analyst_aggregates');
+select results_eq('select week, people from analytics_aggregates.habit_weeks order by week',
+  $$ values ('2026-06-08'::date, 7::bigint), ('2026-06-15', 8) $$, 'two of few people are left out alone');
 select * from finish();

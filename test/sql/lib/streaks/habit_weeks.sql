@@ -3,7 +3,7 @@ select plan(5);
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
 select keep('habit', habit('Walk', '{"streak_rule": {"kind": "per_week", "times": 2}}'));
 insert into app.habit_pauses (user_id, from_day, to_day, created_at)
-values (person('ann'), '2026-06-05', '2026-06-06', now());
+values (person('ann'), '2026-06-05', '2026-06-06', now()), (person('ann'), '2026-06-15', '2026-06-15', now());
 create function pg_temp.weeks(runs datemultirange) returns text[] language sql as $$
   select array(select format('%s %s/%s %s', to_char(week, 'MM-DD'), done, needed, why)
     from lib.habit_weeks(tap.kept('habit'), runs) order by week)

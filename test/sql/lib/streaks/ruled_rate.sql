@@ -1,5 +1,5 @@
 -- docs/contract/habits.md#get-habitshabit_idstats. Today is Wednesday 2026-06-17.
-select plan(10);
+select plan(11);
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
 select keep('habit', habit('Walk'));
 create function pg_temp.rate(runs datemultirange, subtractive boolean default false, start date default '2026-06-08')
@@ -13,7 +13,7 @@ select is(pg_temp.rate('{[2026-06-08,2026-06-09]}'), 0.25, 'done due days of the
 select is(pg_temp.rate('{[2026-06-10,2026-06-10]}'), 0.33, 'not from the start date on');
 select is(pg_temp.rate('{[2026-06-18,2026-06-18]}'), 0.00, 'days after today are none');
 select is(pg_temp.rate('{[2026-06-08,2026-06-09]}', true), 0.75, 'subtractive: clean due days from the start on');
-select is(pg_temp.rate('{}', true, '2026-06-18'), 0.00, 'subtractive: 0 before the start');
+select is(pg_temp.rate('{}', true, '2026-06-20'), 0.00, 'subtractive: 0 before the start');
 insert into app.habit_pauses (user_id, from_day, to_day, created_at)
 values (person('ann'), '2026-06-10', '2026-06-15', now());
 select is(pg_temp.rate('{[2026-06-08,2026-06-10]}'), 0.50, 'paused days are not due, also if they are done');
@@ -26,4 +26,5 @@ select as_user('ann');
 insert into app.habit_rules (user_id, habit_id, from_day, streak_rule, notification_days)
 values (person('ann'), kept('habit'), '2026-05-02', '{"kind": "scheduled_days"}', '{Wed,Thu}');
 select is(pg_temp.rate('{[2026-06-17,2026-06-18]}'), 1.00, 'days count where days followed weeks, none after today');
+select is(pg_temp.rate('{[2026-06-17,2026-06-17]}'), 1.00, 'tomorrow is not due yet');
 select * from finish();

@@ -1,5 +1,5 @@
 -- docs/contract/habits.md#streak-rules. Today is Wednesday 2026-06-17.
-select plan(53);
+select plan(58);
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
 select keep('additive', habit('Walk', '{"start_date": "2026-06-01"}'));
 select keep('subtractive', habit('Smoke', '{"start_date": "2026-06-01"}'));
@@ -82,9 +82,11 @@ select is(pg_temp.streaks(runs, rules::jsonb, pauses), streaks, description) fro
     '{}', '2 2 05-25 06-07', 'weeks: a rule that begins on the next Monday does not judge a week'),
   ('{[2026-05-18,2026-05-19],[2026-06-08,2026-06-09]}', '[["2026-05-01", {"kind": "per_week", "times": 2}]]',
     '{[2026-05-25,2026-05-25],[2026-06-01,2026-06-01]}', '2 2 05-18 06-14', 'weeks: two paused ones are passed over'),
+  ('{[2026-05-18,2026-05-19],[2026-06-08,2026-06-09]}', '[["2026-05-01", {"kind": "per_week", "times": 2}]]',
+    '{[2026-05-25,2026-05-25]}', '1 1 05-18 05-24', 'weeks: a short one after a paused one ends it'),
   ('{[2026-05-25,2026-06-14]}', '[["2026-05-01", {"kind": "per_week", "times": 7}]]',
     '{}', '3 3 05-25 06-14', 'weeks: a run may fill three'),
-  ('{[2026-05-26,2026-06-01]}', '[["2026-05-01", {"kind": "per_week", "times": 7}]]',
+  ('{[2026-06-09,2026-06-15]}', '[["2026-05-01", {"kind": "per_week", "times": 7}]]',
     '{}', '0 0', 'weeks: a day counts in its own alone'),
   ('{[2026-06-15,2026-06-15]}', '[["2026-05-01", {"kind": "per_week", "times": 1}],
     ["2026-06-19", {"kind": "per_week", "times": 3}]]',
@@ -94,6 +96,9 @@ select is(pg_temp.streaks(runs, rules::jsonb, pauses), streaks, description) fro
   ('{[2026-06-05,2026-06-05],[2026-06-16,2026-06-16]}', '[["2026-06-01", {"kind": "per_week", "times": 7}],
     ["2026-06-15", null]]',
     '{}', '1 1 06-16 06-16', 'days before the present unit count for nothing'),
+  ('{[2026-06-05,2026-06-05],[2026-06-16,2026-06-16]}', '[["2026-06-01", {"kind": "per_week", "times": 7}],
+    ["2026-06-15", null]]',
+    '{[2026-06-15,2026-06-15]}', '1 1 06-16 06-16', 'also where no day after them is missed'),
   ('{[2026-06-05,2026-06-16]}', '[["2026-06-01", {"kind": "per_week", "times": 7}],
     ["2026-06-16", null]]',
     '{}', '1 1 06-16 06-16', 'the day on which the unit begins counts'),
@@ -122,13 +127,17 @@ select is(pg_temp.streaks(runs, rules::jsonb, pauses, true), streaks, descriptio
 select is((select array_agg(s.streak order by s.habit_id) from lib.ruled_streaks() s), '{0,10}',
   'without a list of habits all are counted');
 
--- Four habits at once, each with what the others lack, and two goals of one.
+-- Six habits at once, each with what the others lack, and two goals of one.
 delete from app.habit_rules;
 delete from app.habit_pauses;
 delete from app.habit_runs;
-select keep('weekly', habit('Swim')), keep('paused', habit('Read', '{"start_date": "2026-06-01"}'));
+select keep('weekly', habit('Swim')), keep('paused', habit('Read', '{"start_date": "2026-06-01"}')),
+  keep('often', habit('Row')), keep('later', habit('Drink', '{"start_date": "2026-07-01"}'));
+update app.goals set is_additive = false where habit_id = kept('later');
 insert into app.habit_rules (user_id, habit_id, from_day, streak_rule, notification_days) values
-  (person('ann'), kept('additive'), '2026-05-01', '{"kind": "scheduled_days"}', '{Mon}'),
+  (person('ann'), kept('additive'), '2026-05-01', '{"kind": "scheduled_days"}', '{Mon,Thu}'),
+  (person('ann'), kept('additive'), '2026-06-11', '{"kind": "scheduled_days"}', '{Mon}'),
+  (person('ann'), kept('often'), '2026-05-01', '{"kind": "per_week", "times": 1}', null),
   (person('ann'), kept('weekly'), '2026-06-02', '{"kind": "per_week", "times": 2}', null);
 insert into app.habit_pauses (user_id, habit_id, from_day, to_day, created_at)
 values (person('ann'), kept('paused'), '2026-06-08', '2026-06-15', now());
@@ -136,22 +145,29 @@ insert into app.habit_runs (user_id, habit_id, first_day, last_day, longest)
 select person('ann'), kept(h), f, l, 0 from (values ('additive', '2026-06-02'::date, '2026-06-02'::date),
   ('additive', '2026-06-09', '2026-06-10'), ('additive', '2026-06-15', '2026-06-15'),
   ('subtractive', '2026-06-10', '2026-06-10'), ('weekly', '2026-05-25', '2026-05-26'),
-  ('weekly', '2026-06-08', '2026-06-09'), ('paused', '2026-06-05', '2026-06-07'), ('paused', '2026-06-16', '2026-06-16')
+  ('weekly', '2026-06-08', '2026-06-09'), ('paused', '2026-06-05', '2026-06-07'),
+  ('paused', '2026-06-16', '2026-06-16'), ('often', '2026-05-26', '2026-05-26'), ('often', '2026-06-09', '2026-06-09')
 ) r (h, f, l);
-select is((select array_agg(s.streak order by s.habit_id) from lib.ruled_streaks() s), '{3,7,2,4}',
+select is((select array_agg(s.streak order by s.habit_id) from lib.ruled_streaks() s), '{3,7,2,4,1,0}',
   'each habit is counted by its own rules, pauses and runs');
 select is(array(select s.streak from lib.ruled_streaks(array[kept(h)]) s), array[streak], h || ' alone')
-  from (values ('additive', 3), ('subtractive', 7), ('weekly', 2), ('paused', 4)) v (h, streak);
+  from (values ('additive', 3), ('subtractive', 7), ('weekly', 2), ('paused', 4), ('often', 1), ('later', 0)
+  ) v (h, streak);
 delete from app.goal_runs;
+insert into app.habit_rules (user_id, habit_id, from_day, streak_rule)
+values (person('ann'), kept('paused'), '2026-06-01', '{"kind": "per_week", "times": 7}'),
+  (person('ann'), kept('paused'), '2026-06-16', null);
 insert into app.goal_runs (user_id, goal_id, first_day, last_day)
 select person('ann'), goal(kept(h), t), f, l from (values ('weekly', 'low', '2026-06-01'::date, '2026-06-02'::date),
   ('weekly', 'clear', '2026-06-15', '2026-06-16'), ('weekly', 'low', '2026-06-08', '2026-06-09'),
-  ('additive', 'low', '2026-06-15', '2026-06-16'), ('additive', 'clear', '2026-06-16', '2026-06-16')) r (h, t, f, l);
+  ('additive', 'low', '2026-06-15', '2026-06-16'), ('additive', 'clear', '2026-06-16', '2026-06-16'),
+  ('paused', 'low', '2026-06-05', '2026-06-05'), ('paused', 'low', '2026-06-16', '2026-06-16')) r (h, t, f, l);
 update app.goals set is_additive = true where id = goal(kept('additive'), 'low');
 update app.goals set is_additive = false where id = goal(kept('additive'), 'clear');
 select is(array(select s.streak from lib.ruled_streaks(array[kept(h)], goal(kept(h), t)) s), array[streak], description)
   from (values ('weekly', 'low', 2, 'a goal is counted by its own runs'), ('weekly', 'clear', 1, 'likewise the other'),
-    ('additive', 'low', 2, 'an additive goal of a habit that has a subtractive one is additive')
+    ('additive', 'low', 2, 'an additive goal of a habit that has a subtractive one is additive'),
+    ('paused', 'low', 1, 'of a goal, too, days before the present unit count for nothing')
   ) v (h, t, streak, description);
 select as_user('bob');
 select is_empty('select from lib.ruled_streaks()', 'a person without rules and pauses has no rows');
