@@ -31,7 +31,7 @@ begin
         logged_on = lib.today(), completed_units = (
           select nullif(c.completed_units, 0) from app.goal_completions c
            where c.user_id = v_me and c.goal_id = s.goal_id and c.local_day = lib.today())
-     where s.user_id = v_me and s.id = v_suggestion.id and s.status = 'pending'
+     where s.user_id = v_me and s.id = v_suggestion.id
     returning * into strict v_suggestion;
   end if;
   return json_build_object('suggestion', (select to_json(b) from lib.completion_suggestion_body(v_suggestion) b),

@@ -27,6 +27,6 @@ language sql stable as $$
     ) h
     left join goals g on g.habit_id = h.id
     left join lib.ruled_streaks() r on r.habit_id = h.id
-    cross join lateral lib.current_streak(h.id, h.start_date, coalesce(g.subtractive, false), r.streak) s
+    cross join lateral lib.current_streak(h.id, h.start_date, g.subtractive, r.streak) s
 $$;
 grant execute on function lib.habit_texts to app_api;

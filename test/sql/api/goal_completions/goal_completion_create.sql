@@ -1,9 +1,9 @@
 -- docs/contract/goal-completions.md#post-goal_completions. Today is Monday 2026-06-15.
--- events: goal_completion_held already_logged_today 6, goal_completion_held streak_held 5,
+-- events: goal_completion_held already_logged_today 7, goal_completion_held streak_held 5,
 --   goal_completion_recorded streak_held 9, goal_completion_recorded streak_incremented 10,
---   goal_completion_recorded streak_reset 5, goal_completion_recorded units_adjusted 9, habit_created 5,
+--   goal_completion_recorded streak_reset 6, goal_completion_recorded units_adjusted 9, habit_created 5,
 --   resource_access_denied 2
-select plan(64);
+select plan(66);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 
 create function pg_temp.check_in(goal bigint, changes jsonb default '{}') returns json language sql as $$
@@ -28,6 +28,9 @@ select is(pg_temp.check_in(kept('low'))::jsonb,
   "achieved_at": null}], "reason_code": "streak_incremented", "day_units": 1}',
   'answers every key');
 select is(pg_temp.outcome('low'), '1 today', 'answers already_logged_today to a second completion of a day');
+select set_config('app.key_objects', E'\n', true), pg_temp.check_in(kept('low'));
+select is(current_setting('app.key_objects'), format(E'\ngoal_completion %s %s f\n', kept('low'), date '2026-06-15'),
+  'notes for its key the day that was logged already'), set_config('app.key_objects', '', true);
 select is(pg_temp.outcome('low', '{"did_complete": false}'), '1 today',
   'answers already_logged_today to a miss on a completed day');
 select is(pg_temp.outcome_of('low', '2026-06-13'), '1 held', 'holds the streak when a separate day is logged');
@@ -146,8 +149,9 @@ select is(pg_temp.add('cup', 1), '3.001 0 units_adjusted', 'is over it');
 select is(pg_temp.add('cup', -1.001), '2 10 streak_incremented 1,3,7', 'and comes back to it');
 select is_empty(format('select from app.goal_runs where goal_id = %s', kept('cup')), 'without a violation');
 select is_empty(format('select from app.habit_runs where habit_id = %s', kept('habit')), 'of the habit');
+select is(pg_temp.add('cup', 3), '5 0 streak_reset', 'and crosses it again');
 select as_owner();
 select is_empty($$ select from lib.runs_differences(array[person('ann')])
-  where habit_id in (kept('water'), kept('habit')) $$, 'the runs are those of the completions');
+  where habit_id in (kept('water'), kept('habit'), kept('weekly')) $$, 'the runs are those of the completions');
 select for_api_only('api.goal_completion_create(jsonb)');
 select * from finish();

@@ -1,8 +1,8 @@
 -- docs/contract/goal-completions.md#put-goal_completionsgoal_idlocal_day. Today is Monday 2026-06-15.
--- events: goal_completion_recorded streak_held 7, goal_completion_recorded streak_incremented 5,
---   goal_completion_recorded streak_reset 2, goal_completion_recorded units_adjusted 3, habit_created 4,
+-- events: goal_completion_recorded streak_held 8, goal_completion_recorded streak_incremented 5,
+--   goal_completion_recorded streak_reset 2, goal_completion_recorded units_adjusted 3, habit_created 5,
 --   resource_access_denied 1
-select plan(33);
+select plan(35);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 
 create function pg_temp.outcome(name text, day date, done boolean) returns text language sql as $$
@@ -18,6 +18,9 @@ select is(pg_temp.outcome('clear', '2026-06-15', true), '1 incremented 1', 'logs
 select is(pg_temp.outcome('clear', '2026-06-13', true), '1 held', 'logs an earlier day');
 select is(pg_temp.outcome('clear', '2026-06-14', true), '3 incremented 3', 'closes a gap and reaches a milestone');
 select is(pg_temp.outcome('clear', '2026-06-14', true), '3 today', 'leaves a day that says so already');
+select set_config('app.key_objects', E'\n', true), pg_temp.outcome('clear', '2026-06-14', true);
+select is(current_setting('app.key_objects'), format(E'\ngoal_completion %s %s f\n', kept('clear'),
+  date '2026-06-14'), 'which it notes for its key'), set_config('app.key_objects', '', true);
 select is(pg_temp.outcome('clear', '2026-06-14', false), '1 reset', 'makes a completion a miss, which parts the run');
 select results_eq('select first_day, last_day from app.goal_runs order by 1', $$ values
   ('2026-06-13'::date, '2026-06-13'::date), ('2026-06-15', '2026-06-15') $$, 'keeps the two parts as runs');
@@ -46,13 +49,15 @@ select is(pg_temp.outcome('clear', '2026-06-10', true), '3 held', 'a miss become
 select is((select completed_units from app.goal_completions where goal_id = kept('clear') and local_day = '2026-06-10'),
   0.5::float, 'which is stored');
 select keep('less', habit('Less', '{"start_date": "2026-06-14"}'));
-select keep('none', goal(kept('less'), 'clear')), as_owner();
-update app.goals set is_additive = false where id = kept('none');
-update app.goals set target = 0 where id = kept('none');
+select keep('least', habit('Least', '{"start_date": "2026-06-05"}'));
+select keep('none', goal(kept('less'), 'clear')), keep('nothing', goal(kept('least'), 'clear')), as_owner();
+update app.goals set is_additive = false where id in (kept('none'), kept('nothing'));
+update app.goals set target = 0 where id in (kept('none'), kept('nothing'));
 select as_user('ann');
 select is(pg_temp.outcome('none', '2026-06-15', true), '2 held',
   'a subtractive goal holds since the start of its habit');
 select is(pg_temp.outcome('none', '2026-06-15', true), '2 today', 'a target of 0 is done with 0 units');
+select is(pg_temp.outcome('nothing', '2026-06-15', true), '11 held', 'each since the start of its own habit');
 
 -- Units that are set.
 create function pg_temp.set_to(name text, day date, units numeric, more jsonb default '{}') returns text

@@ -1,4 +1,4 @@
-select plan(24);
+select plan(25);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 select habit(name, jsonb_build_object('sort_order', sort_order))
   from (values ('last', null), ('third', 2), ('first', -1), ('fourth', 2), ('very last', null), ('second', 0))
@@ -67,6 +67,16 @@ select is((select json_agg(c -> 'timestamp') from listed, json_array_elements(it
     where nth = 1)::jsonb, '["2026-03-17T12:00:00.000000Z", "2026-03-17T12:00:00.100000Z",
   "2026-06-13T12:00:00.000000Z", "2026-06-14T12:00:00.000000Z", "2026-06-15T12:00:00.000000Z"]',
   'lists completions recorded in the last 90 days, oldest first');
+
+-- Streaks by rules and pauses are read for all habits at once.
+select as_owner();
+insert into app.habit_pauses (user_id, from_day, to_day, created_at)
+  values (person('eve'), '2026-06-11', '2026-06-12', now());
+select as_user('eve');
+select is((select jsonb_agg(item::jsonb order by nth) from listed),
+  (select jsonb_agg(api.habit_get(kept(name))::jsonb order by n)
+    from unnest('{odd,plain,left,bare}'::text[]) with ordinality l (name, n)),
+  'shows each habit once, with its own streak, where a person has a pause');
 
 -- What lets the list search by local day
 select as_owner();

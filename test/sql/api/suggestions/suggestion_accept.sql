@@ -1,6 +1,6 @@
 -- docs/contract/suggestions.md#post-journalsuggestionssuggestion_idaccept; the states of
 -- sql/tables/app/completion_suggestions.sql. Today is Monday 2026-06-15.
-select plan(33);
+select plan(38);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 select keep('e', entry('I walked and sat.')), keep('habit', habit('Walk'));
 select keep('low', goal(kept('habit'), 'low')), keep('clear', goal(kept('habit'), 'clear'));
@@ -37,6 +37,7 @@ select api.goal_completion_create(jsonb_build_object('goal_id', kept('low'), 'di
 select keep('again', suggestion(kept('e'), 2, 'walked', kept('low')));
 select is(pg_temp.checked('again'), 'accepted 1 already_logged_today 0',
   'accepts a suggestion whose day is logged already');
+select is(pg_temp.accepted('again') -> 'suggestion' ->> 'completed_units', '1', 'with the units of the day');
 select keep('no', suggestion(kept('e'), 2, 'walked', kept('low')));
 select is(api.suggestion_dismiss(kept('no')) ->> 'status', 'dismissed', 'dismisses a suggestion');
 select is(api.suggestion_dismiss(kept('no')) ->> 'updated_at', '2026-06-15T13:00:00.000000Z',
@@ -50,6 +51,21 @@ select zone('Pacific/Kiritimati');
 select is(pg_temp.checked('west'), 'accepted 1 streak_incremented 1', 'logs the goal for the caller''s local today');
 select is((select max(local_day) from app.goal_completions), '2026-06-16', 'stores the caller''s local day');
 select zone('UTC');
+
+-- A subtractive goal, and other days of it.
+select keep('less', habit('Less', '{"start_date": "2026-06-06"}'));
+select keep('limit', goal(kept('less'), 'clear')), as_owner();
+update app.goals set is_additive = false where id = kept('limit');
+select as_user('ann'), log(kept('limit'), '2026-06-14', 1);
+select keep('tea', suggestion(kept('e'), 2, 'walked', kept('limit')));
+select is(pg_temp.checked('tea'), 'accepted 10 streak_held 0', 'logs a subtractive goal');
+select is(pg_temp.accepted('tea') -> 'suggestion' ->> 'completed_units', '2', 'with the units of today alone');
+select is(pg_temp.checked('tea'), 'accepted 10 already_logged_today 0', 'answers its streak to a repeat');
+select as_owner();
+update app.completion_suggestions set logged_on = null where id = kept('tea');
+select as_user('ann');
+select is(pg_temp.accepted('tea') -> 'check_in' ->> 'day_units', '2',
+  'and the units of today where nobody knows which day it logged');
 
 -- Practices.
 create function pg_temp.sat(config json, override json default null, stage integer default 1) returns text

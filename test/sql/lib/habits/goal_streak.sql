@@ -1,5 +1,5 @@
 -- docs/contract/habits.md#streak-of-a-goal: only the posted goal's completions. Today is Monday 2026-06-15.
-select plan(14);
+select plan(17);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 select keep('habit', habit('Walk'));
 select keep('low', goal(kept('habit'), 'low')), keep('clear', goal(kept('habit'), 'clear'));
@@ -34,4 +34,12 @@ select is(pg_temp.streak(null, '2026-06-01', '{{2026-06-15,2026-06-15}}'), 1, 't
 select is(lib.goal_streak(kept('clear'), null, '2026-06-01'), 0, 'runs of another goal do not count');
 select as_user('bob');
 select is(lib.goal_streak(kept('low'), null, '2026-06-01'), 0, 'runs of another person do not count');
+select as_owner();
+select is(lib.goal_streak(kept('low'), null, '2026-06-01'), 0, 'not even without policies');
+select is(lib.goal_streak(kept('low'), 2, '2026-06-01'), 15, 'nor violations of another person');
+select as_user('ann'), as_owner();
+insert into app.habit_pauses (user_id, from_day, to_day, created_at)
+values (person('ann'), '2026-06-14', '2026-06-14', now());
+select is(pg_temp.streak(null, '2026-06-01', '{{2026-06-12,2026-06-13},{2026-06-15,2026-06-15}}'), 3,
+  'a pause carries the streak of the goal on');
 select * from finish();

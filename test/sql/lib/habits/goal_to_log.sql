@@ -1,5 +1,5 @@
 -- What a check-in knows of a goal, asked without policies.
-select plan(6);
+select plan(7);
 select as_user('ben'), travel('2026-06-17 10:00Z');
 select keep('foreign', goal(habit('Swim'), 'low'));
 select as_user('ann');
@@ -20,6 +20,7 @@ $$;
 select is(pg_temp.known(kept('low'), '2026-06-05'),
   'Walk low run 06-05 habit run 06-09 threshold  subtractive f units 1 and 0',
   'the newest run of the goal and of its habit, and the units of the day');
+select is((select count(*) from lib.goal_to_log(kept('low'), '2026-06-05')), 1::bigint, 'in one row');
 select is(pg_temp.known(kept('low'), '2026-06-06'),
   'Walk low run 06-05 habit run 06-09 threshold  subtractive f units  and 0', 'null where it is not logged');
 select is(pg_temp.known(goal(kept('walk'), 'stretch'), '2026-06-05'),

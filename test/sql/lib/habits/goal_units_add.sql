@@ -1,6 +1,6 @@
 -- docs/contract/goal-completions.md#units-that-are-added
 -- events: habit_created 1
-select plan(12);
+select plan(13);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC'), keep('habit', habit('Water'));
 select keep('glass', goal(kept('habit'), 'low'));
 create function pg_temp.add(day date, added numeric, is_now boolean default false) returns double precision
@@ -10,7 +10,8 @@ language sql as $$
     from app.goals g where g.id = kept('glass')
 $$;
 create function pg_temp.row_of(on_day date) returns text language sql as $$
-  select concat_ws(' ', c.completed_units, lib.timestamp_json(c.recorded_at)) from app.goal_completions c where c.local_day = on_day
+  select concat_ws(' ', c.completed_units, lib.timestamp_json(c.recorded_at))
+    from app.goal_completions c where c.local_day = on_day
 $$;
 select is(pg_temp.add('2026-06-14', -5), 0::float, 'an empty day stays at 0');
 select is(pg_temp.row_of('2026-06-14'), null, 'and empty');
@@ -25,4 +26,5 @@ select is(pg_temp.add('2026-06-14', -7.5), 0::float, 'takes back what there is')
 select is(pg_temp.row_of('2026-06-14'), '0 2026-06-14T12:00:00.000000Z', 'and keeps a miss with its instant');
 select is(pg_temp.add('2026-06-15', 1e9, true), 1e9::float, 'adds the most that a request may');
 select is(pg_temp.row_of('2026-06-15'), '1000000000 2026-06-15T13:00:00.000000Z', 'at this instant');
+select is(pg_temp.add('2026-06-13', 0.0014), 0.001::float, 'counts in thousandths');
 select * from finish();
