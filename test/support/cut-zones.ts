@@ -2,13 +2,12 @@ import { execFile } from 'node:child_process'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { configure } from '../../dev/embedded/cluster.ts'
 import { halt, launch } from '../../dev/embedded/postmaster.ts'
 import { startEmbedded } from '../../dev/embedded/server.ts'
 import { createLog } from '../../src/base/log.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { ROLE_PASSWORDS, type TestDatabase } from './database.ts'
+import { databaseOf, ROLE_PASSWORDS, type TestDatabase } from './database.ts'
 import { temporaryFolder } from './folder.ts'
 
 // A database that moved to a server with fewer time zones: PostgreSQL runs again from a copy of its files, in whose
@@ -51,14 +50,6 @@ export async function startCutServer(): Promise<CutServer> {
     }
   }
 
-  const urlOf: TestDatabase['urlOf'] = (role) => {
-    if (role === 'owner') return whole.url
-    if (role === 'superuser') return Object.assign(new URL(whole.superuserUrl), { pathname: '/program' }).href
-    return Object.assign(new URL(whole.url), { username: role, password: ROLE_PASSWORDS[role] }).href
-  }
-  const poolOf: TestDatabase['poolOf'] = (role, max) =>
-    new pg.Pool({ connectionString: urlOf(role), max }).on('error', () => {}) // the server stops
-  const owner = poolOf('owner', 4)
   return {
     names,
     async hide(next) {
@@ -66,20 +57,9 @@ export async function startCutServer(): Promise<CutServer> {
       await move(next, shown, hidden)
       away = next
     },
-    database: {
-      owner,
-      urlOf,
-      poolOf,
-      async asSuperuser(text) {
-        const client = new pg.Client(urlOf('superuser'))
-        await client.connect()
-        await client.query(text).finally(() => client.end())
-      },
-      async drop() {
-        await owner.end()
-        await halt(server)
-        await rm(dataDir, { recursive: true, force: true })
-      },
-    },
+    database: databaseOf(whole, async () => {
+      await halt(server)
+      await rm(dataDir, { recursive: true, force: true })
+    }),
   }
 }

@@ -22,6 +22,32 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
+/** A database on a server of a test's own; `end` stops the server. */
+export function databaseOf({ url, superuserUrl }: { url: string; superuserUrl: string }, end: () => Promise<unknown>) {
+  const urlOf: TestDatabase['urlOf'] = (role) => {
+    if (role === 'owner') return url
+    if (role === 'superuser') return Object.assign(new URL(superuserUrl), { pathname: new URL(url).pathname }).href
+    return Object.assign(new URL(url), { username: role, password: ROLE_PASSWORDS[role] }).href
+  }
+  const poolOf: TestDatabase['poolOf'] = (role, max) =>
+    new pg.Pool({ connectionString: urlOf(role), max }).on('error', () => {}) // the server stops
+  const owner = poolOf('owner', 4)
+  return {
+    owner,
+    urlOf,
+    poolOf,
+    async asSuperuser(text) {
+      const client = new pg.Client(urlOf('superuser'))
+      await client.connect()
+      await client.query(text).finally(() => client.end())
+    },
+    async drop() {
+      await owner.end()
+      await end()
+    },
+  } satisfies TestDatabase
+}
+
 /** Clones a template into a database for one test file. */
 export async function cloneDatabase(template = TEMPLATE): Promise<TestDatabase> {
   const name = `test_${process.pid}_${++count}`

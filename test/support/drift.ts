@@ -5,7 +5,7 @@ import { type Embedded, startEmbedded } from '../../dev/embedded/server.ts'
 import { createLog } from '../../src/base/log.ts'
 import { check } from '../../src/db/drift/report.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { ROLE_PASSWORDS, type TestDatabase } from './database.ts'
+import { databaseOf, ROLE_PASSWORDS, type TestDatabase } from './database.ts'
 import { temporaryFolder } from './folder.ts'
 
 // A migrated database on a server of its own, since roles and their settings belong to all databases of a server.
@@ -76,29 +76,9 @@ export function useDriftServer() {
 export async function ownDatabase(): Promise<TestDatabase> {
   const dataDir = await temporaryFolder('thirty-six-weeks-own-')
   const embedded = await startEmbedded({ dataDir, owner: 'app_owner', database: 'program', settings: { fsync: 'off' } })
-  const log = createLog('warn')
-  await migrate({ url: embedded.url, passwords: ROLE_PASSWORDS, production: false, log })
-  const urlOf: TestDatabase['urlOf'] = (role) => {
-    if (role === 'owner') return embedded.url
-    if (role === 'superuser') return Object.assign(new URL(embedded.superuserUrl), { pathname: '/program' }).href
-    return Object.assign(new URL(embedded.url), { username: role, password: ROLE_PASSWORDS[role] }).href
-  }
-  const poolOf: TestDatabase['poolOf'] = (role, max) =>
-    new pg.Pool({ connectionString: urlOf(role), max }).on('error', () => {})
-  const owner = poolOf('owner', 4)
-  return {
-    owner,
-    urlOf,
-    poolOf,
-    async asSuperuser(text) {
-      const client = new pg.Client(urlOf('superuser'))
-      await client.connect()
-      await client.query(text).finally(() => client.end())
-    },
-    async drop() {
-      await owner.end()
-      await embedded.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
+  await migrate({ url: embedded.url, passwords: ROLE_PASSWORDS, production: false, log: createLog('warn') })
+  return databaseOf(embedded, async () => {
+    await embedded.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
 }
