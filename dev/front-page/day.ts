@@ -28,6 +28,7 @@ export function createDay(demo: Demo) {
     const day = Object.fromEntries(Object.keys(PATHS).map((name, index) => [name, bodies[index]]))
     const habits = day.habits as Array<{ id: number }>
     const streaks = await Promise.all(habits.map(({ id }) => ask(`${api}/habits/${id}/streak`)))
+    if (streaks.some(({ ok }) => !ok)) return undefined
     return { ...day, streaks: await Promise.all(streaks.map((answer) => answer.json())) }
   }
 

@@ -2,7 +2,7 @@
 
 /** @type {Record<string, string>} */
 export const DAYS = {
-  met: 'You did it. Of a habit with a limit: you kept it.',
+  met: 'You kept it.',
   not_scheduled: 'A rest day: it neither counts nor breaks.',
   paused: 'A pause: it neither counts nor breaks.',
   grace_today: 'Today is not over: tick it, and the streak goes on.',
@@ -16,7 +16,7 @@ export const DAYS = {
 /** @type {Record<string, string>} */
 export const WEEKS = {
   met: 'Enough days, {done} of {needed}.',
-  running: 'The week is not over: {left} days to go.',
+  running: 'The week is not over: {left} more to go.',
   paused: 'A pause lay in it: it does not break.',
   began: 'The habit, or its rule, began in it: it does not break.',
   short: 'Only {done} of {needed} days.',

@@ -78,7 +78,7 @@ test('shows the day of the demo account without a sign-in, once there is one', a
   const { whyNow } = await import(whyOf)
   expect((await day()).streaks.map(whyNow)).toEqual([
     expect.stringMatching(/^You did not tick it|^Today is not over/),
-    'The week is not over: 3 days to go.',
+    'The week is not over: 3 more to go.',
   ])
   const { rowCount } = await server.database.owner.query('update auth.users set is_active = false where email = $1', [
     DEMO.email,
