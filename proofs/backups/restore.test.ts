@@ -114,7 +114,7 @@ test('0 of 20 erased accounts and 30 deleted entries are readable after a restor
   await backup.drop()
 })
 
-/** How many of the accounts and entries are there for whoever asks the database as its owner. */
+/** How many of the accounts and entries the database still shows its owner. */
 async function readable(
   { owner }: TestDatabase,
   accounts: Array<{ id: number }>,

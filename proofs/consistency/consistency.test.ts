@@ -61,7 +61,7 @@ describe.skipIf(!PACKAGES)('a service before three nodes of Patroni', () => {
   })
 
   type Sent = Parameters<typeof ask>[4]
-  /** Sends a request to one of the processes, again and again until it is neither refused for now (429) nor failed. */
+  /** Sends a request to one of the processes, and again after a 429, a 5xx or a broken connection. */
   async function acknowledged(token: string, method: string, path: string, sent?: Sent): Promise<Reply> {
     for (;;) {
       const { url } = apis[Math.floor(Math.random() * apis.length)] as Api

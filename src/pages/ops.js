@@ -320,9 +320,9 @@ function opener({ id }) {
 
 /** @param {Feedback} row */
 function feedbackOpener({ public_id, created_at, context, ...rest }) {
-  const told = Object.entries({ arrived: instant(Date.parse(created_at)), ...rest, ...context })
+  const fields = Object.entries({ arrived: instant(Date.parse(created_at)), ...rest, ...context })
   /** @type {Array<[string, string]>} */
-  const facts = told.map(([name, value]) => [name.replaceAll('_', ' '), `${value ?? 'untold'}`])
+  const facts = fields.map(([name, value]) => [name.replaceAll('_', ' '), `${value ?? 'not given'}`])
   const attributes = {
     type: 'button',
     class: 'plain',

@@ -47,21 +47,21 @@ const FeedbackReceipt = z
   })
   .meta({ id: 'FeedbackReceipt' })
 
-const told = z.string().nullable()
+const given = z.string().nullable()
 const Feedback = FeedbackReceipt.extend({
   user_id: id().describe('Id of the account.'),
   summary: z.string().describe('It in one sentence.'),
-  intent: told.describe('What the person wanted to do; null if untold.'),
-  expected: told.describe('What the person expected; null if untold.'),
-  actual: told.describe('What happened instead; null if untold.'),
+  intent: given.describe('What the person wanted to do; null if not given.'),
+  expected: given.describe('What the person expected; null if not given.'),
+  actual: given.describe('What happened instead; null if not given.'),
   context: z
     .object({
-      screen: told.describe('Where in the app; null if untold.'),
-      platform: told.describe('Platform of the app; null if untold.'),
-      app_build: told.describe('Version or build of the app; null if untold.'),
-      viewport_class: told.describe('How large the window was; null if untold.'),
-      locale: told.describe('Language and region; null if untold.'),
-      correlation_id: told.describe('X-Request-ID of the request that it is about; null if untold.'),
+      screen: given.describe('Where in the app; null if not given.'),
+      platform: given.describe('Platform of the app; null if not given.'),
+      app_build: given.describe('Version or build of the app; null if not given.'),
+      viewport_class: given.describe('How large the window was; null if not given.'),
+      locale: given.describe('Language and region; null if not given.'),
+      correlation_id: given.describe('X-Request-ID of the request that it is about; null if not given.'),
     })
     .describe('Where it happened.'),
 }).meta({ id: 'Feedback' })
