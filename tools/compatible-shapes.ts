@@ -184,12 +184,12 @@ class Comparer {
   }
 }
 
-/** The member whose constant tells the objects of a union apart, if `one` has another constant than all of them. */
+/** A member whose constants tell objects of a union apart, if `one` has another constant than all of them. */
 function newKind(one: Alternative, others: Alternative[]): { name: string; value: Json } | undefined {
   if (others.length < 2) return undefined
   for (const [name, { const: value }] of Object.entries(one.properties ?? {})) {
     const values = others.map(({ properties }) => properties?.[name]?.const)
-    const apart = new Set(values).size === others.length && !values.includes(undefined)
+    const apart = new Set(values).size > 1 && !values.includes(undefined)
     if (apart && value !== undefined && !values.includes(value)) return { name, value }
   }
   return undefined
