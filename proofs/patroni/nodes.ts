@@ -18,6 +18,9 @@ export const PASSWORD = 'of-the-drill'
 const PACKAGED = ['initdb', 'pg_ctl', 'postgres']
 const TOOLS = ['pg_basebackup', 'pg_controldata', 'pg_isready', 'pg_rewind', 'psql']
 
+/** How long a loaded machine may take for a switchover or until all nodes follow. */
+const HEALTHY_MS = 240_000
+
 type Member = { name: string; role: string; state: string; timeline?: number; lag?: number | string }
 
 async function freePorts(count: number): Promise<number[]> {
@@ -149,15 +152,15 @@ postgresql:
   const rest = (n: number, path: string, body?: unknown) =>
     fetch(`http://127.0.0.1:${rests[n]}${path}`, {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(HEALTHY_MS), // it answers a switchover once that has happened
     })
   /** What any of the nodes tells of all. */
   async function members(): Promise<Member[]> {
     for (const n of NODES) {
-      const told = await fetch(`http://127.0.0.1:${rests[n]}/cluster`, { signal: AbortSignal.timeout(2000) }).catch(
-        () => undefined,
-      )
-      if (told?.ok) return ((await told.json()) as { members: Member[] }).members
+      const told = await fetch(`http://127.0.0.1:${rests[n]}/cluster`, { signal: AbortSignal.timeout(2000) })
+        .then((response) => (response.ok ? (response.json() as Promise<{ members: Member[] }>) : undefined))
+        .catch(() => undefined)
+      if (told !== undefined) return told.members
     }
     return []
   }
@@ -197,7 +200,7 @@ postgresql:
     /** The number of the node that has the leader key. */
     leader: async () => numberOf((await members()).find(({ role }) => role === 'leader')?.name),
     /** Waits until one leads, two stream from it, and one of them has each commit. */
-    async healthy(limitMs = 240_000) {
+    async healthy(limitMs = HEALTHY_MS) {
       for (const until = Date.now() + limitMs; ; await sleep(500)) {
         const all = await members()
         const streaming = all.filter(({ role, state }) => /sync|quorum/.test(role) && state === 'streaming')
