@@ -97,13 +97,15 @@ test('the page of changes has what the changelog says of the API, below the poli
   const changelog = readFileSync('CHANGELOG.md', 'utf8')
   const bullets = (markdown: string) => markdown.match(/^- .*/gm) ?? []
   const [ofTheApi, others] = [[] as string[], [] as string[]]
-  for (const part of changelog.split(/^(?=##)/m))
+  for (const part of changelog.split(/^(?=###? )/m))
     (part.startsWith('### API') ? ofTheApi : others).push(...bullets(part))
   expect(ofTheApi.length).toBeGreaterThan(50)
   expect(found(shown, /(<li>)/g)).toHaveLength(ofTheApi.length)
   const plain = (text: string) => text.replace(/<[^>]*>|&#\d+;|[`"'&<>]|\]\([^)]*\)|\[/g, '')
   expect(plain(shown)).toContain(plain(ofTheApi.at(-1) as string).slice(2, 60))
   for (const bullet of others) expect(plain(shown)).not.toContain(plain(bullet).slice(2, 60))
+  const levels = found(shown, /<h(\d)/g).map(Number)
+  for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1)
   const policy = shown.indexOf('id="deprecation"')
   expect(policy).toBeGreaterThan(0)
   expect(policy).toBeLessThan(shown.indexOf('<li>'))

@@ -51,14 +51,14 @@ const TITLE = '# Changes of the API'
 const partOf = (markdown: string, heading: string) =>
   markdown.split(/^(?=## )/m).find((part) => part.startsWith(`## ${heading}\n`)) ?? ''
 
-/** The policy of deprecation, then what each release has changed for clients, the newest first. */
+/** The policy of deprecation, then what each release has changed for clients by subject, the newest first. */
 export function apiChanges(): string {
   const policy = partOf(read('docs/contract/compatibility.md'), 'Deprecation')
   const releases = read(CHANGELOG)
     .split(/^(?=## )/m)
     .flatMap((release) => {
       const [, changes] = /^### API\n([\s\S]*?)(?=^### |(?![\s\S]))/m.exec(release) ?? []
-      return changes === undefined ? [] : [`${release.split('\n', 1)[0]}\n${changes}`]
+      return changes === undefined ? [] : [`${release.split('\n', 1)[0]}\n${changes.replaceAll(/^####/gm, '###')}`]
     })
   return [TITLE, policy, ...releases].join('\n\n')
 }
