@@ -17,7 +17,7 @@ begin
   select h.start_date, h.streak_rule, h.streak_rule -> 'times' is not null as weekly, s.subtractive, s.streak,
          case when s.subtractive then s.threshold end as threshold, not isempty(v_paused)
            or exists (select from app.habit_rules r where r.user_id = v_me and r.habit_id = h.id) as ruled,
-         (select max(r.since) from lib.habit_rule_spans(h.id) r) as since,
+         (select max(r.since) from lib.habit_rule_spans(array[h.id]) r) as since,
          json_build_object('streak', l.streak, 'from', l.from_day, 'to', l.to_day) as longest
     into v_habit
     from app.habits h cross join lateral lib.habit_streak(h) s
@@ -61,7 +61,7 @@ begin
           select n.day, l.units, v_paused @> n.day as paused,
                  lib.due_before(r.due, n.day + 1) > lib.due_before(r.due, n.day) as due
             from (select v_newest - ago from generate_series(0, 89) ago) n (day)
-            join lib.habit_rule_spans(habit_streak_get.habit_id) r on r.held @> n.day
+            join lib.habit_rule_spans(array[habit_streak_get.habit_id]) r on r.held @> n.day
             left join (
               select c.local_day as day, sum(c.completed_units order by g.id) as units
                 from app.goals g join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id

@@ -5,7 +5,7 @@ create or replace function lib.habit_weeks(habit_id bigint, runs datemultirange)
 returns table (week date, done integer, needed integer, why text)
 language sql stable as $$
   with rules as materialized (
-    select * from lib.habit_rule_spans(habit_weeks.habit_id)
+    select * from lib.habit_rule_spans(array[habit_weeks.habit_id])
   ), bounds as materialized (
     select lib.monday(coalesce(greatest(max(r.since), lower(runs)), lib.today())) as first, lib.today() as today,
            lib.monday(greatest(lib.today(), upper(runs) - 1)) as last, lib.habit_paused(habit_weeks.habit_id) as paused

@@ -16,7 +16,7 @@ language sql stable as $$
       from longest l
       cross join unnest(array[l.from_day, l.to_day - 6]) f (day)
       cross join lateral (select f.day + n from generate_series(0, 6) n) d (day)
-      join lib.habit_rule_spans(ruled_longest.habit_id) r on r.held @> d.day
+      join lib.habit_rule_spans(array[ruled_longest.habit_id]) r on r.held @> d.day
      where subtractive and d.day between l.from_day and l.to_day
        and lib.due_before(r.due, d.day + 1) > lib.due_before(r.due, d.day)
   )

@@ -4,8 +4,8 @@
 create or replace function lib.ruled_rate(habit_id bigint, start date, subtractive boolean, runs datemultirange)
 returns double precision
 language sql stable as $$
-  select coalesce(case when exists (select from lib.habit_rule_spans(ruled_rate.habit_id) r where r.times is not null
-                            and upper_inf(r.held))
+  select coalesce(case when exists (select from lib.habit_rule_spans(array[ruled_rate.habit_id]) r
+                            where r.times is not null and upper_inf(r.held))
     then (select avg((w.why = 'met')::integer)::double precision from lib.habit_weeks(ruled_rate.habit_id, runs) w
            where w.why in ('met', 'short'))
     else lib.due_days(ruled_rate.habit_id, case when subtractive then s.days - runs else s.days * runs end)

@@ -1,8 +1,10 @@
 -- The current streaks of the given habits of the caller, or of all, by rules and pauses, or of one of the goals of one
 -- (docs/contract/habits.md#streak-rules); no rows where the caller has neither. One statement for all of them: what
 -- counts is a run of done days, or a week that is met, and the gap after it ends the streak if a day or week in it is
--- missed. Of a subtractive habit the runs are violations, and one ends the streak if a day in it is due. Most gaps have
--- no day that any rule makes due; only the others are compared with the rules that held and with pauses.
+-- missed. Of a subtractive habit the runs are violations, and one ends the streak if a day in it is due. Periods and
+-- gaps are looked at from the newest on, up to the first one that ends the streak: arrays, because a window function
+-- would cost more than all the rest. Most gaps have no day that any rule makes due; only the others are compared with
+-- the rules that held and with pauses.
 create or replace function lib.ruled_streaks(habit_ids bigint[] default null, goal_id bigint default null)
 returns table (habit_id bigint, streak integer)
 language plpgsql stable as $$
@@ -16,76 +18,95 @@ begin
   end if;
   return query
     with rules as materialized (
-      select h.id as habit_id, h.start_date, r.*
-        from app.habits h cross join lateral lib.habit_rule_spans(h.id) r
-       where h.user_id = v_me and (habit_ids is null or h.id = any (habit_ids))
-    ), habits as materialized (
-      select h.*, p.paused, coalesce(case when h.weekly then lib.monday(h.since)
-               when h.subtractive then greatest(h.start_date, h.since) else h.since end, '-infinity') as from_day
+      select * from lib.habit_rule_spans(habit_ids)
+    ), pauses as materialized (
+      select p.habit_id, daterange(p.from_day, p.to_day, '[]') as days from app.habit_pauses p where p.user_id = v_me
+    ), habits as materialized (  -- due: two weeks, so that from each weekday on all seven follow
+      select h.habit_id, h.weekly, h.subtractive, p.paused,
+             case when h.weekly then b'11111111111111' else h.due || h.due end as due,
+             coalesce(case when h.weekly then lib.monday(h.since)
+               when h.subtractive then greatest(h.start_date, h.since) else h.since end, '-infinity') as from_day,
+             case when h.subtractive then v_today else 'infinity' end as to_day
         from (
           select r.habit_id, r.start_date, max(r.since) as since, bit_or(r.due) as due,
-                 bool_or(r.times is not null and upper_inf(r.held)) as weekly, exists (select from app.goals g
-                   where g.user_id = v_me and g.habit_id = r.habit_id and not g.is_additive
-                     and g.id = coalesce(ruled_streaks.goal_id, g.id)) as subtractive
+                 bool_or(r.times is not null and upper_inf(r.held)) as weekly, r.habit_id in (
+                   select g.habit_id from app.goals g where g.user_id = v_me and not g.is_additive
+                    and g.id = coalesce(ruled_streaks.goal_id, g.id)) as subtractive
             from rules r group by r.habit_id, r.start_date
         ) h
-        cross join lateral (select coalesce(range_agg(daterange(p.from_day, p.to_day, '[]')), '{}') as paused
-          from app.habit_pauses p
-         where p.user_id = v_me and coalesce(p.habit_id, h.habit_id) = h.habit_id) p
-    ), runs as not materialized (
-      select h.habit_id, h.weekly, greatest(r.first_day, h.from_day) as first_day, r.last_day
-        from habits h join app.habit_runs r on r.user_id = v_me and r.habit_id = h.habit_id and r.last_day >= h.from_day
-       where ruled_streaks.goal_id is null
-      union all
-      select h.habit_id, h.weekly, greatest(r.first_day, h.from_day), r.last_day
-        from habits h join app.goal_runs r on r.user_id = v_me and r.goal_id = ruled_streaks.goal_id
-         and r.last_day >= h.from_day
-    ), weeks as (
-      select w.habit_id, w.week, sum(least(w.last_day, w.week + 6) - greatest(w.first_day, w.week) + 1) as done
-        from (
-          select r.habit_id, r.first_day, r.last_day, lib.monday(r.first_day)
-                   + generate_series(0, r.last_day - lib.monday(r.first_day), 7) as week
-            from runs r where r.weekly
-        ) w
-       group by w.habit_id, w.week
-    ), periods as (
-      select p.*, sum(p.counts) over w as counted, lead(p.first_day) over w as later
-        from (
-          select r.habit_id, r.first_day, r.last_day, r.last_day - r.first_day + 1 as counts from runs r
-           where not r.weekly
-          union all
-          select w.habit_id, w.week, w.week + 6, 1 from weeks w
-            join rules r on r.habit_id = w.habit_id and r.times <= w.done
+        cross join lateral (select coalesce(range_agg(p.days), '{}') as paused
+          from pauses p where coalesce(p.habit_id, h.habit_id) = h.habit_id) p
+    ), runs as materialized (
+      select h.*, coalesce(r.firsts, g.firsts) as firsts, coalesce(r.ends, g.ends) as ends
+        from habits h
+        cross join lateral (
+          select array_agg(greatest(r.first_day, h.from_day)) as firsts,
+                 array_agg(least(r.last_day, h.to_day) + 1) as ends
+            from (select r.first_day, r.last_day from app.habit_runs r
+              where ruled_streaks.goal_id is null and r.user_id = v_me and r.habit_id = h.habit_id
+                and r.last_day >= h.from_day
+              order by r.first_day desc) r) r
+        cross join lateral (
+          select array_agg(greatest(r.first_day, h.from_day)) as firsts,
+                 array_agg(least(r.last_day, h.to_day) + 1) as ends
+            from (select r.first_day, r.last_day from app.goal_runs r
+              where r.user_id = v_me and r.goal_id = ruled_streaks.goal_id and r.last_day >= h.from_day
+              order by r.first_day desc) r) g
+    ), periods as materialized (
+      select h.habit_id, h.weekly, h.subtractive, h.from_day, h.due, h.paused,
+             case when h.weekly then w.firsts else h.firsts end as firsts,
+             case when h.weekly then w.ends else h.ends end as ends
+        from runs h
+        cross join lateral (
+          select array_agg(least(w.week, v_week) order by w.week desc) as firsts,
+                 array_agg(w.week + 7 order by w.week desc) as ends
+            from (
+              select w.week, sum(least(w.end_day, w.week + 7) - greatest(w.first_day, w.week)) as done
+                from (
+                  select r.first_day, r.end_day, lib.monday(r.first_day)
+                           + generate_series(0, r.end_day - 1 - lib.monday(r.first_day), 7) as week
+                    from (select unnest(h.firsts) as first_day, unnest(h.ends) as end_day where h.weekly) r
+                ) w
+               group by w.week
+            ) w
+            join rules r on r.habit_id = h.habit_id and r.times <= w.done
              and r.judges @> case when w.week = v_week then v_today else w.week + 6 end
-        ) p
-      window w as (partition by p.habit_id order by p.first_day)
-    ), judged as (
-      select p.habit_id, p.last_day, p.counted, j.first < j.next and case when h.weekly then exists (
-                 select from generate_series(0, j.next - j.first - 7, 7) n
-                  where not h.paused && daterange(j.first + n, j.first + n + 7)
-                    and not exists (select from rules r
-                          where r.habit_id = p.habit_id and r.from_day between j.first + n and j.first + n + 6))
-               else lib.due_before(h.due, j.next) > lib.due_before(h.due, j.first) and exists (
-                 select from rules r
-                  cross join unnest((datemultirange(daterange(j.first, j.next)) - h.paused) * datemultirange(r.held)) d
-                  where r.habit_id = p.habit_id
-                    and lib.due_before(r.due, upper(d)) > lib.due_before(r.due, lower(d))) end as ends
-        from periods p join habits h on h.habit_id = p.habit_id
-        cross join lateral (select case when h.subtractive then p.first_day else p.last_day + 1 end,
-          case when h.weekly then least(p.later, v_week) when h.subtractive then least(p.last_day, v_today) + 1
-            else coalesce(p.later, v_today) end) j (first, next)
-      offset 0  -- `ends` is computed once per row
-    ), streaks as (
-      select j.habit_id, max(j.last_day) filter (where j.ends) as ended,
-             max(j.counted) - coalesce(max(j.counted) filter (where j.ends), 0) as counts
-        from judged j group by j.habit_id
+        ) w
     )
-    select h.habit_id, coalesce(case when not h.subtractive then s.counts else (
-             select sum(lib.due_before(r.due, upper(d)) - lib.due_before(r.due, lower(d)))
-               from rules r cross join unnest((datemultirange(daterange(
-                   least(greatest(h.from_day, s.ended + 1), v_today + 1), v_today + 1)) - h.paused)
-                 * datemultirange(r.held)) d
-              where r.habit_id = h.habit_id) end, 0)::integer
-      from habits h left join streaks s on s.habit_id = h.habit_id;
+    select h.habit_id, coalesce(case
+             when h.subtractive then (
+               select sum(lib.due_before(r.due, upper(d)) - lib.due_before(r.due, lower(d)))
+                 from rules r cross join unnest((datemultirange(daterange(
+                     least(greatest(h.from_day, h.ends[c.periods + 1]), v_today + 1), v_today + 1)) - h.paused)
+                   * datemultirange(r.held)) d
+                where r.habit_id = h.habit_id)
+             when h.weekly then c.periods
+             else (select sum(p.end_day - p.first_day) from (
+               select unnest(h.firsts[:c.periods]) as first_day, unnest(h.ends[:c.periods]) as end_day) p)
+             end, 0)::integer
+      from periods h
+      left join lateral (
+        select g.at
+          from (
+            select generate_subscripts(h.firsts, 1) as at,
+                   unnest(case when h.subtractive then h.firsts else h.ends end) as first,
+                   unnest(case when h.subtractive then h.ends
+                     else case when h.weekly then v_week else v_today end || h.firsts end) as next
+          ) g
+         where case when g.next >= g.first
+                 + nullif(position(b'1' in substring(h.due from 1 + (g.first - date '0001-01-01') % 7)), 0)
+           then case when h.weekly then exists (
+                 select from generate_series(0, g.next - g.first - 7, 7) n
+                  where not h.paused && daterange(g.first + n, g.first + n + 7)
+                    and not exists (select from rules r
+                          where r.habit_id = h.habit_id and r.from_day between g.first + n and g.first + n + 6))
+               else exists (
+                 select from rules r
+                  cross join unnest((datemultirange(daterange(g.first, g.next)) - h.paused) * datemultirange(r.held)) d
+                  where r.habit_id = h.habit_id
+                    and lib.due_before(r.due, upper(d)) > lib.due_before(r.due, lower(d))) end end
+         limit 1
+      ) e on true
+      cross join lateral (select coalesce(e.at - 1, cardinality(h.firsts))) c (periods);
 end $$;
 grant execute on function lib.ruled_streaks to app_api, app_worker;

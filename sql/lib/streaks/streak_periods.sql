@@ -13,7 +13,7 @@ declare
   v_days datemultirange;
 begin
   select max(r.since) as since, max(r.times) filter (where r.held @> date '9999-12-31') as times into v_rules
-    from lib.habit_rule_spans(habit_id) r;
+    from lib.habit_rule_spans(array[streak_periods.habit_id]) r;
   if v_rules.times is not null then
     return query
       select w.week, w.week + 6, (w.why = 'met')::integer, w.why = 'short' from lib.habit_weeks(habit_id, runs) w
@@ -23,7 +23,7 @@ begin
       v_days := datemultirange(daterange(greatest(start, v_rules.since), v_today, '[]')) - lib.habit_paused(habit_id);
       return query
         select lower(d), upper(d) - 1, case when k.violated then 0 else n.due end, k.violated
-          from lib.habit_rule_spans(habit_id) r
+          from lib.habit_rule_spans(array[streak_periods.habit_id]) r
           cross join (values (true), (false)) k (violated)
           cross join unnest(datemultirange(r.held) * case when k.violated then v_days * runs else v_days - runs end) d
           cross join lateral (select lib.due_before(r.due, upper(d)) - lib.due_before(r.due, lower(d))) n (due)
@@ -36,8 +36,8 @@ begin
         from unnest(runs * datemultirange(daterange(v_rules.since, null))) d
       union all
       select lower(d), upper(d) - 1, 0, true
-        from lib.habit_rule_spans(habit_id) r
-        cross join unnest((v_days - runs - lib.habit_paused(habit_id)) * datemultirange(r.held)) d
+        from lib.habit_rule_spans(array[streak_periods.habit_id]) r
+        cross join unnest((v_days - runs - lib.habit_paused(streak_periods.habit_id)) * datemultirange(r.held)) d
        where lib.due_before(r.due, upper(d)) > lib.due_before(r.due, lower(d));
   end if;
 end $$;
