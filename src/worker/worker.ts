@@ -159,7 +159,7 @@ export async function startWorker(program: Program, config: Config, url: string,
 const loggerOf = (log: Log, failures: ReturnType<typeof watchFailures>) =>
   new Logger(() => (level, message, meta) => {
     if (isFailure(meta)) failures.failed({ ...namesOf(meta.job), attempts: meta.job.attempts }, meta.error)
-    else if (level === 'error') log.error({ ...jobOf(meta) }, message)
+    else if (level === 'error') log.error({ ...jobOf(meta), reason: message }, 'queue_error')
     else if (level === 'warning') log.warn(message)
     else log.debug(message)
   })

@@ -9,6 +9,11 @@ const dashboard = readFileSync('ops/dashboard.json', 'utf8')
 export const found = (text: string, expression: RegExp) =>
   [...text.matchAll(expression)].map(([, part]) => part as string)
 
+/** The lines of level error of which the handbook says what to do, by the first word of their `msg`. */
+const [, aboutLog = ''] = readFileSync('docs/operators.md', 'utf8').split('\n## Log\n')
+const errorRows = found(aboutLog.split('\n## ')[0] as string, /^\| (`\w+`.*?) \|/gm)
+export const errorLines = errorRows.flatMap((names) => found(names, /`(\w+)`/g))
+
 const expressions = [
   ...found(rules, /expr: (?:\|\n)?((?:.*\n)+?) *(?:for|labels):/g),
   ...found(unitTests, /series: '(\w+)/g),

@@ -11,6 +11,7 @@ import { program } from '../../src/program.ts'
 import { startWorker } from '../../src/worker/worker.ts'
 import { ROLE_PASSWORDS } from '../support/database.ts'
 import { temporaryFolder } from '../support/folder.ts'
+import { errorLines } from '../support/ops.ts'
 
 // PostgreSQL dies while a job runs, and the job ends before it is back: the worker keeps running and stores the outcome
 // after the restart.
@@ -62,4 +63,8 @@ test('the outcome of a job that ends while the database is away is stored later'
   const job = () => query("select status, attempts, locked_by from jobs.queue() where task = 'password_changed_mail'")
   // A second attempt, which fails too, may have come before the look.
   await expect.poll(job).toEqual([{ status: 'retrying', attempts: expect.any(Number), locked_by: null }])
+
+  const errors: string[] = logs.map((line) => JSON.parse(line).msg)
+  expect(errors).toContain('queue_error') // what graphile-worker says
+  expect(errors.filter((msg) => !errorLines.includes(msg))).toEqual([])
 })
