@@ -9,7 +9,7 @@ import { migrate } from '../../src/db/migrate.ts'
 import { createPool } from '../../src/db/pool.ts'
 import { program } from '../../src/program.ts'
 import { ROLE_PASSWORDS, SEEDED, TEMPLATE } from './database.ts'
-import { temporaryFolder } from './folder.ts'
+import { memory, temporaryFolder } from './folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,7 +25,7 @@ const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
 export default async function setup(project: TestProject) {
   if (process.env.TEST_DATABASE_URL) return undefined // pgTAP runs there, by npm run test:sql
   // Of `npm run releases`: what an older release left.
-  const dataDir = process.env.RELEASED_DATA ?? (await temporaryFolder('thirty-six-weeks-test-'))
+  const dataDir = process.env.RELEASED_DATA ?? (await temporaryFolder('thirty-six-weeks-test-', await memory()))
   const embedded = await startEmbedded({ dataDir, owner: 'app_owner', database: TEMPLATE, settings: THROW_AWAY })
   await migrate({ url: embedded.url, passwords: ROLE_PASSWORDS, production: false, log: createLog('warn') })
   await seedTemplate(embedded.superuserUrl)
