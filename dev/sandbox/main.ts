@@ -49,13 +49,17 @@ const IDPS = {
   idp_b: { issuers: ['https://idp-b.example.com'], clientId: 'sandbox-app.idp-b' },
 }
 
+const newKeys = () => Promise.all([newSigningKey(), newSigningKey()])
+/** The first keys of idp_a and idp_b, the same for all sandboxes of a process: a key can take a second. */
+let firstKeys: ReturnType<typeof newKeys> | undefined
+
 /** Starts all stand-ins on one HTTP and one SMTP port of `host`. The caller must not start them in production. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const faults: Faults = {}
-  const [mail, keyA, keyB] = await Promise.all([
+  firstKeys ??= newKeys()
+  const [mail, [keyA, keyB]] = await Promise.all([
     mailInbox({ host: options.host, port: options.smtpPort, faults }),
-    newSigningKey(),
-    newSigningKey(),
+    firstKeys,
   ])
   const server = createServer()
   const port = await listen(server, options.port, options.host).catch(async (error) => {
