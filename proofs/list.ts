@@ -15,6 +15,14 @@ export type Proof = {
 }
 
 const SQL = ['migrations/', 'sql/']
+/** What decides whether a request under a key runs, besides sql/lib/keys. */
+const KEYS = [
+  'src/http/input.ts',
+  'src/http/answers.ts',
+  'src/http/handler.ts',
+  'src/db/call.ts',
+  'src/db/statements.ts',
+]
 
 // Every proof and the changes after which `.ci/run` runs it. The order is that of the run: the shortest first.
 export const PROOFS: Proof[] = [
@@ -47,7 +55,7 @@ export const PROOFS: Proof[] = [
   {
     name: 'cases',
     proves: 'random requests, questions, histories of streaks and scripted lives against models',
-    when: ['sql/', 'content/', 'src/routes/', 'src/models/', 'dev/lives/', 'src/http/openapi/'],
+    when: ['sql/', 'content/', 'src/routes/', 'src/models/', 'dev/lives/', 'src/http/openapi/', ...KEYS],
   },
   {
     name: 'replica',

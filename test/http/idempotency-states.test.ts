@@ -47,13 +47,10 @@ describe('under keys that never change', () => {
   })
 
   for (const [kind, family] of Object.entries(FAMILIES)) {
-    const names = Object.keys(family)
-    test(`${kind}: each act, another one and the act again`, { timeout: 300_000 }, async () => {
-      for (const one of names) {
-        // One pair of people takes all the others in turn: the state moves on, and the comparison holds anywhere.
-        const prepared = kind === 'arc and offer' ? ['start'] : []
-        await compare(family, [...prepared, one, one, ...names.flatMap((other) => [other, one, one])])
-      }
+    test(`${kind}: each act and the act again, twice in turn`, { timeout: 300_000 }, async () => {
+      // proofs/cases/keys.test.ts has every pair of acts.
+      const round = Object.keys(family).flatMap((name) => [name, name])
+      await compare(family, [...round, ...round])
     })
   }
 
