@@ -75,7 +75,10 @@ export const PROOFS: Proof[] = [
   {
     name: 'starts',
     proves: 'fresh checkouts, the embedded server and what stands in its way, processes that die',
-    when: ['package.json', '.npmrc', 'src/main.ts', 'dev/', 'src/http/api-processes.ts', 'src/db/roles/'],
+    when: [
+      ...['package.json', '.npmrc', 'src/main.ts', 'dev/', 'src/http/api-processes.ts', 'src/db/roles/'],
+      ...['src/worker/worker.ts', 'src/db/migrate.ts', 'src/db/reach.ts', 'src/analytics/server.ts'],
+    ],
   },
   {
     name: 'backups',

@@ -6,10 +6,10 @@ import { DEMO } from '../../dev/sandbox/people/demo.ts'
 import { createLog } from '../../src/base/log.ts'
 import { program } from '../../src/program.ts'
 import { startWorker } from '../../src/worker/worker.ts'
-import { createClient } from '../support/client.ts'
-import { temporaryFolder } from '../support/folder.ts'
-import { endProcesses, start } from '../support/processes.ts'
-import { useServer } from '../support/server.ts'
+import { createClient } from '../../test/support/client.ts'
+import { temporaryFolder } from '../../test/support/folder.ts'
+import { endProcesses, start } from '../../test/support/processes.ts'
+import { useServer } from '../../test/support/server.ts'
 
 // `npm start` waits for slow parts (docs/contract/operations.md#start-up). A lock makes a part wait until it times out.
 
