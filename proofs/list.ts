@@ -33,6 +33,11 @@ export const PROOFS: Proof[] = [
     when: [...SQL, 'src/db/', 'docs/releases.json'],
   },
   {
+    name: 'document',
+    proves: 'generators make clients of the OpenAPI document whose calls compile, and linters find nothing in it',
+    when: ['src/', 'package-lock.json'],
+  },
+  {
     name: 'plans',
     proves: 'no function of api scans a table, or reads more pages than its budget',
     when: SQL,

@@ -18,7 +18,7 @@ const NOT_RUN: Record<string, string> = {
   'README.md: npm ci && npm start':
     'proofs/starts/fresh-checkout.test.ts runs the first line; the others are the suite that runs this test',
   "docs/clients.md: curl -s 'localhost:8000/openapi.json?audience=app' > openapi.json":
-    'test/house/openapi-clients.test.ts makes both clients and compiles their calls',
+    'proofs/document makes both clients and compiles their calls',
   'docs/backup.md: pg_dump --format=custom --file=dump "$DATABASE_URL"': 'proofs/backups runs it',
   'docs/backup.md: npm run admin -- backup-manifest manifest.json': 'proofs/backups runs it',
   'docs/backup.md: npm run admin -- backup-manifest manifest.json \\':
