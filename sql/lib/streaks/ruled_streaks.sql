@@ -17,8 +17,11 @@ begin
     return;
   end if;
   return query
-    with rules as materialized (
-      select * from lib.habit_rule_spans(habit_ids)
+    with mine as materialized (
+      select h.id, h.start_date from app.habits h
+       where h.user_id = v_me and (habit_ids is null or h.id = any (habit_ids))
+    ), rules as materialized (
+      select * from lib.habit_rule_spans(array(select m.id from mine m))
     ), pauses as materialized (
       select p.habit_id, daterange(p.from_day, p.to_day, '[]') as days from app.habit_pauses p where p.user_id = v_me
     ), habits as materialized (  -- due: two weeks, so that from each weekday on all seven follow
@@ -28,11 +31,11 @@ begin
                when h.subtractive then greatest(h.start_date, h.since) else h.since end, '-infinity') as from_day,
              case when h.subtractive then v_today else 'infinity' end as to_day
         from (
-          select r.habit_id, r.start_date, max(r.since) as since, bit_or(r.due) as due,
+          select r.habit_id, m.start_date, max(r.since) as since, bit_or(r.due) as due,
                  bool_or(r.times is not null and upper_inf(r.held)) as weekly, r.habit_id in (
                    select g.habit_id from app.goals g where g.user_id = v_me and not g.is_additive
                     and g.id = coalesce(ruled_streaks.goal_id, g.id)) as subtractive
-            from rules r group by r.habit_id, r.start_date
+            from rules r join mine m on m.id = r.habit_id group by r.habit_id, m.start_date
         ) h
         cross join lateral (select coalesce(range_agg(p.days), '{}') as paused
           from pauses p where coalesce(p.habit_id, h.habit_id) = h.habit_id) p

@@ -1,5 +1,5 @@
 -- docs/contract/habits.md#streak-rules. Today is Wednesday 2026-06-17.
-select plan(58);
+select plan(61);
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
 select keep('additive', habit('Walk', '{"start_date": "2026-06-01"}'));
 select keep('subtractive', habit('Smoke', '{"start_date": "2026-06-01"}'));
@@ -106,8 +106,21 @@ select is(pg_temp.streaks(runs, rules::jsonb, pauses), streaks, description) fro
     ["2026-06-12", {"kind": "scheduled_days"}, ["Mon"]]]',
     '{}', '5 5 06-05 06-15', 'a gap is judged by the rule that held in it, not by a later one'),
   ('{[2026-06-14,2026-06-14],[2026-06-16,2026-06-16]}', '[]',
-    '{}', '1 1 06-14 06-14', 'a gap of one day ends it')
+    '{}', '1 1 06-14 06-14', 'a gap of one day ends it'),
+  ('{[2026-06-08,2026-06-08],[2026-06-12,2026-06-12],[2026-06-16,2026-06-16]}', '[]',
+    '{}', '1 1 06-08 06-08', 'the newest gap decides')
   ) as example (runs, rules, pauses, streaks, description);
+-- A gap of one day, on each weekday; the days after it are done, up to yesterday.
+create function pg_temp.with_gap(day date, days text[]) returns text language sql as $$
+  select split_part(pg_temp.streaks(
+      datemultirange(daterange(day - 1, day), daterange(day + 1, '2026-06-17'))::text,
+      jsonb_build_array(jsonb_build_array('2026-06-01', '{"kind": "scheduled_days"}'::jsonb, days)), '{}'), ' ', 1)
+$$;
+select is(array(select pg_temp.with_gap('2026-06-06'::date + n, array[to_char('2026-06-06'::date + n, 'Dy')])
+    from generate_series(0, 6) n), '{10,9,8,7,6,5,4}', 'each weekday ends a streak where it is due');
+select is(array(select pg_temp.with_gap('2026-06-06'::date + n,
+      array_remove('{Mon,Tue,Wed,Thu,Fri,Sat,Sun}', to_char('2026-06-06'::date + n, 'Dy')))
+    from generate_series(0, 6) n), '{11,10,9,8,7,6,5}', 'and ends none where only the others are');
 select is(pg_temp.streaks(runs, rules::jsonb, pauses, true), streaks, description) from (values
   ('{[2026-06-11,2026-06-11]}', '[["2026-06-01", {"kind": "scheduled_days"}, ["Fri"]]]',
     '{}', '2 2 06-05 06-12', 'subtractive: a violation on the day before a due one does not end it'),
