@@ -11,7 +11,7 @@ const LINES_AT_MOST = {
   'src/pages': 1_320,
   dev: 4_710, // target: 4,400, and 70 for forgiving streaks and the newer app
   tools: 2_180,
-  sql: 13_240, // target: 10,900, and 1,050 for forgiving streaks, the newer app and restores
+  sql: 13_260, // target: 10,900, and 1,050 for forgiving streaks, the newer app and restores
 }
 
 const filesOf: Record<keyof typeof LINES_AT_MOST, string[]> = {

@@ -1,8 +1,7 @@
 -- What a habit shows of its completions, for its tag: the number at which the newest was logged, and the instant of the
 -- one that leaves the window of recent completions next. Reads the 92 days before the newest local day of each goal:
 -- they hold everything that is shown, and whatever is logged last, since no route logs more than 30 days back
--- (docs/contract/goal-completions.md#post-goal_completions). Always one row. Internal: lib.object_tag runs
--- it.
+-- (docs/contract/goal-completions.md#post-goal_completions). Always one row.
 create or replace function lib.habit_logged(habit app.habits) returns table (number bigint, leaves timestamptz)
 language sql stable as $$
   select max(c.change_number), min(c.recorded_at) filter (where c.recorded_at >= lib.recent_since())
@@ -12,3 +11,4 @@ language sql stable as $$
     join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id and c.local_day >= newest.local_day - 92
    where g.user_id = habit.user_id and g.habit_id = habit.id
 $$;
+grant execute on function lib.habit_logged to app_api;

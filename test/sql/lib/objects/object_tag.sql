@@ -1,5 +1,5 @@
 -- docs/contract/conditional-requests.md#tags-of-one-object; on the wire: test/http/object-tags.test.ts.
-select plan(23);
+select plan(25);
 create function pg_temp.tag(resource text, name text, owner text default 'ann') returns text
 language sql as $$ select tag from lib.object_tag(tap.person(owner), resource, kept(name), '{}') $$;
 create function pg_temp.version(tag text) returns text language sql as $$ select split_part(tag, '.', 1) $$;
@@ -15,6 +15,10 @@ select matches(pg_temp.tag('habit', 'habit'), '^"[0-9a-f]{32}\.[0-9a-f]{32}"$', 
 select is(pg_temp.tag('habit', 'habit', 'ben'), null, 'there is no tag of a habit of somebody else');
 select is(pg_temp.tag(r, 'missing'), null, 'there is no tag of a missing ' || r)
   from (select keep('missing', 4000000)) k, unnest('{habit,goal,journal_entry,promotion}'::text[]) r;
+select is((select tag from lib.object_tag(person('ann'), 'habit', kept('habit'), '{}', 0)),
+  pg_temp.tag('habit', 'habit'), 'a streak that is at hand gives the tag of the counted one');
+select isnt((select tag from lib.object_tag(person('ann'), 'habit', kept('habit'), '{}', 1)),
+  pg_temp.tag('habit', 'habit'), 'another streak gives another tag');
 select results_eq($$ select held from lib.object_tag(person('ann'), 'habit', kept('habit'),
     array['"x"', pg_temp.tag('habit', 'habit')])
   union all select held from lib.object_tag(person('ann'), 'habit', kept('habit'), array['"x"', '*'])
