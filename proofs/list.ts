@@ -119,6 +119,11 @@ export const PROOFS: Proof[] = [
     when: ['sql/', 'test/sql/'],
   },
   {
+    name: 'soak',
+    proves: 'a month without an operator, then months without people: no job is left, nothing grows but what is kept',
+    when: [],
+  },
+  {
     name: 'consistency',
     proves: 'histories under kills and failovers lose, double and hide nothing (needs the packages of docs/scale.md)',
     when: [],
