@@ -227,9 +227,14 @@ postgresql:
         for (const pid of frozen) signal(pid, 'SIGCONT')
       }
     },
+    /** Changes over, again while Patroni refuses because the candidate has not caught up or does not answer it in time. */
     async switchover(from: number, to: number) {
-      const answer = await rest(from, '/switchover', { leader: `node${from}`, candidate: `node${to}` })
-      if (!answer.ok) throw new Error(await answer.text())
+      for (const until = Date.now() + HEALTHY_MS; ; await sleep(1000)) {
+        const answer = await rest(from, '/switchover', { leader: `node${from}`, candidate: `node${to}` })
+        if (answer.ok) return
+        const refusal = await answer.text()
+        if (Date.now() > until || !refusal.includes('no good candidates')) throw new Error(refusal)
+      }
     },
     async reinitialize(n: number) {
       const answer = await rest(n, '/reinitialize', { force: true })

@@ -40,7 +40,7 @@ const FAULTS: Record<number, 'mail' | 'model' | 'worker' | 'PostgreSQL'> = {
   ...{ 16: 'mail', 17: 'worker', 19: 'model', 22: 'PostgreSQL', 26: 'worker' },
 }
 
-/** Grows as long as the service runs, by what docs/contract/operations.md#retention says: four weeks like those before. */
+/** Grows as long as the service runs (docs/contract/operations.md#retention): in four weeks as in those before. */
 const FOR_GOOD = ['app.figure_counts', 'app.figure_runs', 'app.weekly_figures', 'auth.account_deletions']
 /** Is empty again when its retention is over. */
 const SWEPT = [
