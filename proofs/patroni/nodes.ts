@@ -227,7 +227,7 @@ postgresql:
         for (const pid of frozen) signal(pid, 'SIGCONT')
       }
     },
-    /** Changes over, again while Patroni refuses because the candidate has not caught up or does not answer it in time. */
+    /** Changes over; asks again while Patroni finds that the candidate has not caught up or does not answer. */
     async switchover(from: number, to: number) {
       for (const until = Date.now() + HEALTHY_MS; ; await sleep(1000)) {
         const answer = await rest(from, '/switchover', { leader: `node${from}`, candidate: `node${to}` })
