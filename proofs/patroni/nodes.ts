@@ -164,6 +164,8 @@ postgresql:
     }
     return []
   }
+  const leads = async (n: number) =>
+    (await members()).some(({ name, role }) => role === 'leader' && name === `node${n}`)
   const numberOf = (name = '') => Number(name.replace('node', ''))
   /** The process of a node's PostgreSQL; undefined while it is stopped. */
   function postmaster(n: number): number | undefined {
@@ -227,13 +229,12 @@ postgresql:
         for (const pid of frozen) signal(pid, 'SIGCONT')
       }
     },
-    /** Changes over; asks again while Patroni finds that the candidate has not caught up or does not answer. */
+    /** Changes over; asks again while `from` leads, such as where the candidate has not caught up or answers late. */
     async switchover(from: number, to: number) {
       for (const until = Date.now() + HEALTHY_MS; ; await sleep(1000)) {
         const answer = await rest(from, '/switchover', { leader: `node${from}`, candidate: `node${to}` })
-        if (answer.ok) return
-        const refusal = await answer.text()
-        if (Date.now() > until || !refusal.includes('no good candidates')) throw new Error(refusal)
+        if (answer.ok || !(await leads(from))) return
+        if (Date.now() > until) throw new Error(await answer.text())
       }
     },
     async reinitialize(n: number) {
