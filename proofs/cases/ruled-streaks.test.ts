@@ -6,7 +6,7 @@ import { expectOneNumber } from '../../test/support/random-histories.ts'
 // HISTORIES sets how many: each costs some 10 ms of CPU.
 
 const HISTORIES = Number(process.env.HISTORIES ?? 10_000)
-const AT_ONCE = 50 // the planner takes the tables for empty, so it reads all of a statement
+const AT_ONCE = 50 // few, since the planner takes the tables for empty: each history reads the rows of all others
 const DEADLINE_MS = 60 * 60_000
 
 let database: TestDatabase

@@ -152,7 +152,7 @@ postgresql:
   const rest = (n: number, path: string, body?: unknown) =>
     fetch(`http://127.0.0.1:${rests[n]}${path}`, {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(HEALTHY_MS), // it answers a switchover once that has happened
+      signal: AbortSignal.timeout(HEALTHY_MS), // a switchover is answered when it is over
     })
   /** What any of the nodes tells of all. */
   async function members(): Promise<Member[]> {
