@@ -26,7 +26,11 @@ export async function figuresOf(
   const [{ connections }] = await rows(
     "select count(*)::integer as connections from pg_stat_activity where usename like 'app\\_%'",
   )
-  const mb = async (one: Process) => ((await one.metric('process_resident_memory_bytes')) ?? 0) / 1e6
+  const mb = async (one: Process) => {
+    const bytes = await one.metric('process_resident_memory_bytes')
+    if (bytes === undefined) throw new Error('a process has no metric of its memory')
+    return bytes / 1e6
+  }
   return {
     rows: new Map(counts.map(({ name, count }) => [name, count])),
     connections,

@@ -202,10 +202,10 @@ async function strike(fault: (typeof FAULTS)[number] | undefined) {
 /** Waits until no job is left. What waits for another try or the end of a pause has its turn: a day is long. */
 async function jobsDone() {
   const left = async () => {
-    await rows('update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_at is null')
+    await rows(`select graphile_worker.reschedule_jobs(array(
+      select id from graphile_worker.jobs where run_at > now() and locked_at is null), run_at => now())`)
     await rows('update jobs.pauses set until = now() where until > now()')
-    return rows(`select t.identifier, j.attempts, j.last_error from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id`)
+    return rows('select task_identifier, attempts, last_error from graphile_worker.jobs')
   }
   await expect.poll(left, LONG).toEqual([])
 }
