@@ -1,6 +1,7 @@
 -- title: On which weekdays are habits done?
 -- sentence: Of the days on which a habit was due, how many were done; 1 is Monday.
--- population: every habit that is not deleted, on each day on which it was due
+-- population: every habit that is not deleted, on each day on which it was due: not on a day that is paused or not
+--   scheduled; habits that count weeks have no due days
 -- zone: weekdays by the local days of each person
 -- missing: a due day without a log counts as not done, of a subtractive habit as done; deleted people and habits are gone
 -- figure: bars weekday rate kind

@@ -1,6 +1,7 @@
 -- title: When do habits miss for the first time?
 -- sentence: Of the habits due in a week of the program that had not missed before, how many missed then.
--- population: habits of people in the program that never missed before the program week
+-- population: habits of people in the program that never missed before the program week; days that are paused
+--   or not scheduled miss nothing, and habits that count weeks have no due days
 -- zone: program weeks by the local days of each person
 -- missing: today counts as missed until it is done; deleted people and habits are gone
 -- figure: bars program_week missed_first

@@ -1,7 +1,8 @@
 -- title: How long are streaks in each stage?
 -- sentence: Of the habits due in a stage, how many had a streak on their last due day of it, and the median of these
 --   streaks in due days, over all habits. A habit that missed that day has a streak of 0, so the median often is 0.
--- population: habits of people in the program, once per stage of the present cycle in which they were due
+-- population: habits of people in the program, once per stage of the present cycle in which they were due; days that
+--   are paused or not scheduled end no streak, and habits that count weeks have no due days
 -- zone: days and stages by the local days of each person
 -- missing: days before the present cycle have no stage; deleted people and habits are gone
 -- figure: bars stage kept_share
