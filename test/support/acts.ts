@@ -1,4 +1,4 @@
-import { beforeAll, expect } from 'vitest'
+import { beforeAll, expect, vi } from 'vitest'
 import type { Answer } from './client.ts'
 import { goalsOf, HABIT } from './habits.ts'
 import { entryOf, reflectionOf, suggestionOf } from './journal.ts'
@@ -236,6 +236,7 @@ export function useActs(server: Server) {
       `select pg_terminate_backend(pid) from pg_stat_activity
         where usename = 'app_owner' and datname = current_database()`,
     )
+    await vi.waitUntil(() => server.database.owner.idleCount === 0, { timeout: 60_000 })
   })
 
   /** A person with one object of each kind that can be written. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, vi } from 'vitest'
 import { type Sandbox, startSandbox } from '../../dev/sandbox/main.ts'
 import { hashPassword } from '../../src/accounts/passwords.ts'
 import { createLog } from '../../src/base/log.ts'
@@ -166,6 +166,7 @@ export function useServer(options: Options = {}): Server {
           `select pg_terminate_backend(pid) from pg_stat_activity
             where usename = 'app_api' and datname = current_database()`,
         )
+        await vi.waitUntil(() => accounts.idleCount === 0, { timeout: 60_000 })
         for (let ready = false; !ready; ) ready = (await fetch(`${url}/health/ready`)).ok
       },
     } satisfies Server)
