@@ -34,7 +34,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    maxWorkers: 3, // on two cores: a test often waits for PostgreSQL, or for a process
+    maxWorkers: 4, // on two cores: a test often waits for PostgreSQL, or for a process
     projects: [
       { test: { ...each, name: 'parts', include: PARTS, exclude: others } },
       // Whatever no other project has, and pgTAP.

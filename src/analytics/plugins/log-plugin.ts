@@ -10,7 +10,7 @@ export const logPlugin = (log: Log): GraphileConfig.Plugin => ({
       async execute(next, { args }) {
         const since = performance.now()
         const result = await next()
-        const { userId } = args.requestContext?.expressv4?.res.locals ?? {}
+        const userId = args.requestContext?.expressv4?.res.locals.userId
         const text = args.document.loc?.source.body ?? ''
         const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
         const data = 'data' in result ? result.data : null
