@@ -22,9 +22,8 @@ export function send(response: Response, { status, body, cache }: Written): Prom
   }
   if (body === undefined) return void response.end()
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
-  const length = Buffer.byteLength(body)
-  if (isLong(length)) return endWith(response, body)
-  response.setHeader('Content-Length', length)
+  if (isLong(body)) return endWith(response, body)
+  response.setHeader('Content-Length', Buffer.byteLength(body))
   response.end(body) // Node writes a short text together with the headers
   return undefined
 }
@@ -36,7 +35,7 @@ const AT_ONCE = 2
 
 type Coding = 'zstd' | 'br' | 'gzip'
 /** What the service prefers, the best first, and how it compresses: fast, since most results are sent once. */
-const CODINGS: Record<Coding, (body: string | Buffer) => Promise<Buffer>> = {
+const CODINGS: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
   zstd: (body) => limit(zstd, body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
   br: (body) => limit(br, body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
   gzip: (body) => limit(gzipped, body, { level: 6 }),
@@ -64,7 +63,8 @@ export function codingFor(accepted: string | undefined): Coding | undefined {
 const isOld = (name: string) => name === 'gzip' || name === 'identity'
 
 /** Whether a response is long enough to be compressed. */
-export const isLong = (bytes: number) => bytes >= SMALLEST_BYTES
+export const isLong = (body: string | Buffer) =>
+  body.length >= SMALLEST_BYTES || Buffer.byteLength(body) >= SMALLEST_BYTES
 
 type Codings = typeof CODINGS
 
@@ -73,15 +73,16 @@ export async function endWith(response: Response, body: string | Buffer, codings
   response.vary('Accept-Encoding')
   const coding = codingFor(response.req.headers['accept-encoding'])
   if (coding !== undefined) response.setHeader('Content-Encoding', coding)
-  const sent = coding === undefined ? body : await codings[coding](body)
-  response.setHeader('Content-Length', Buffer.byteLength(sent))
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body // Node writes a long text twice as slowly
+  const sent = coding === undefined ? bytes : await codings[coding](bytes)
+  response.setHeader('Content-Length', sent.length)
   response.end(sent)
 }
 
 /** Codings that keep what they made, for bytes that only a release changes. */
 export function keptCodings(): Codings {
   const made = new Map<Coding, Promise<Buffer>>()
-  const once = (coding: Coding) => (body: string | Buffer) => {
+  const once = (coding: Coding) => (body: Buffer) => {
     const known = made.get(coding) ?? CODINGS[coding](body)
     made.set(coding, known)
     return known

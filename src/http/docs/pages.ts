@@ -87,7 +87,7 @@ export function answerFile(path: string, type: string, content: string | Buffer,
     response.set({ 'Cache-Control': 'no-cache', ETag: tag, ...headers })
     if (hasCopy(request, tag)) return void response.status(304).end()
     response.type(type)
-    if (isLong(bytes.length)) await endWith(response, bytes, codings)
+    if (isLong(bytes)) await endWith(response, bytes, codings)
     else response.set('Content-Length', String(bytes.length)).end(bytes)
   }
 }
