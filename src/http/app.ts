@@ -106,10 +106,10 @@ function mountPath(router: Router, path: string, rows: ReadonlyMap<string, Row>)
     const { method, bodyLimitBytes } = row.route
     mounted[method]((request, _response, next) => {
       request.route_name = row.name
-      // A large body is read by its handler.
-      if (bodyLimitBytes !== undefined) checkBodyHeaders(request, bodyLimitBytes)
+      if (method !== 'get') checkBodyHeaders(request, bodyLimitBytes ?? SMALL_BODY_BYTES)
       next()
     })
+    // A large body is read by its handler.
     if (method !== 'get' && bodyLimitBytes === undefined) mounted[method](readSmall)
     mounted[method]((request, response) => serve(row, request, response))
   }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { program } from '../../src/program.ts'
 import type { Client } from '../support/client.ts'
@@ -108,6 +110,24 @@ describe('order of refusals', () => {
     }
     const huge = await send(anonymous, 'POST', '/habits/', Buffer.alloc(10 * 1024 * 1024, 'x'))
     expect(huge.status).toBe(413)
+  })
+
+  test('413 comes on every route as soon as the headers are there', async () => {
+    const { hostname, port } = new URL(server.url)
+    const writes = program.routes.filter(({ method }) => method !== 'get')
+    const answers = await Promise.all(
+      writes.map(async ({ method, path }) => {
+        const socket = connect(Number(port), hostname)
+        const target = path.replace(':license_vendor', 'license_vendor').replace(/:\w+/g, '1')
+        socket.write(
+          `${method.toUpperCase()} ${target} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000000\r\n\r\n{`,
+        )
+        const [answer] = await once(socket, 'data')
+        socket.destroy()
+        return [`${method} ${path}`, String(answer).split(' ')[1]]
+      }),
+    )
+    expect(answers.filter(([, status]) => status !== '413')).toEqual([])
   })
 
   test('a body of exactly 64 KiB is accepted', async () => {
