@@ -93,9 +93,9 @@ export async function parseLargeBody<T>(
   })
 }
 
-/** Whether a body says that it is small; one without a length may become large. */
+/** Whether there is no body, or its length says that it is small; one that comes in chunks may become large. */
 const isSmall = ({ headers }: Request) =>
-  Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= SMALL_BODY_BYTES
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= SMALL_BODY_BYTES
 
 const within = <T>(slots: FairQueue, person: string, waitMs: number, work: () => Promise<T>) =>
   slots.within(person, waitMs, work).catch((error: unknown) => {

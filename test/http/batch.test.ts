@@ -1,10 +1,14 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isCall } from '../../src/http/route.ts'
 import { routes } from '../../src/routes/index.ts'
 import type { Client } from '../support/client.ts'
 import { goalsOf } from '../support/habits.ts'
 import { DRAFT } from '../support/practices.ts'
+import { raw, request } from '../support/raw.ts'
 import { useServer } from '../support/server.ts'
+import { slots } from '../support/slots.ts'
 
 // POST /batch (docs/contract/batch.md).
 
@@ -294,6 +298,20 @@ describe('a batch', () => {
     const deep = `{"operations":${'['.repeat(100_000)}`
     const answer = await ann.request('POST', '/batch', { raw: deep, headers: { 'content-type': 'application/json' } })
     expect([answer.status, answer.body.detail[0].type]).toEqual([422, 'json_structure'])
+  })
+
+  test('without a body is refused at once, also while another body of its person is received', async () => {
+    const { hostname, port } = new URL(server.url)
+    const other = connect(Number(port), hostname)
+    await once(other, 'connect')
+    const token = `Authorization: Bearer ${ann.token}`
+    other.write(
+      `POST /batch HTTP/1.1\r\nHost: localhost\r\n${token}\r\nContent-Length: 256000\r\n\r\n{`.padEnd(250_000),
+    )
+    await expect.poll(() => slots('large_bodies_received')).toEqual({ in_use: 1, waiting: 0 })
+    const { status, text } = await raw(server.url, request('/batch', [token], 'POST'))
+    expect([status, JSON.parse(text).detail[0].type, other.bytesRead]).toEqual([422, 'missing', 0])
+    other.destroy()
   })
 
   test('needs a token', async () => {
