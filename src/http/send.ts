@@ -53,11 +53,11 @@ export function codingFor(accepted: string | undefined): Coding | undefined {
       return [name, weight === undefined ? 1 : Number(weight.slice(2))]
     }),
   )
-  // A client that names no coding, only `*`, may not know the newer ones.
+  // A client that names no coding, only `*`, may not know the newer ones. An unnamed identity is accepted, but comes last.
   const weightOf = (name: string) => weights.get(name) ?? (isOld(name) ? (weights.get('*') ?? 0) : 0)
   const names = Object.keys(CODINGS) as Coding[]
   const best = names.reduce((best, name) => (weightOf(name) > weightOf(best) ? name : best))
-  return weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : undefined
+  return weightOf(best) > 0 && weightOf(best) >= weightOf('identity') ? best : undefined
 }
 
 const isOld = (name: string) => name === 'gzip' || name === 'identity'

@@ -111,6 +111,21 @@ test.each([
   ['gzip;q=0.5, identity', undefined],
   ['gzip, identity;q=0.5', 'gzip'],
   ['*;q=0', undefined],
+  ['gzip;q=0', undefined],
+  ['gzip;q=0, *', undefined],
+  ['gzip;q=0.2, *;q=0.8', undefined], // `*` is identity too
+  ['gzip;q=0.8, *;q=0.8', 'gzip'],
+  ['br;q=0.2, *;q=0.8', 'gzip'],
+  ['br;q=0.8, *;q=0.2', 'br'],
+  ['zstd;q=0.2, *;q=0', 'zstd'],
+  ['gzip;q=0.2, *;q=0.8, identity;q=0.1', 'gzip'],
+  ['*, identity;q=0', 'gzip'],
+  ['*;q=0.2, identity;q=0.8', undefined],
+  ['identity;q=0', undefined],
+  ['identity;q=0, gzip;q=0.001', 'gzip'],
+  ['gzip;q=0.001', 'gzip'], // identity that is not named comes last
+  ['deflate', undefined],
+  ['deflate;q=0.9, br ; q=0.1', 'br'],
   ['gzip;q=x', undefined],
 ])('Accept-Encoding %j takes %s', (accepted, coding) => {
   expect(codingFor(accepted)).toBe(coding)
