@@ -10,6 +10,7 @@ import { useServer } from '../support/server.ts'
 
 const server = useServer()
 const PAGES = ['/ops', '/insights']
+const SWAGGER = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'].map((name) => `/docs/${name}`)
 const folder = new URL('../../src/pages/', import.meta.url)
 const own = readdirSync(folder).filter((name) => /\.(css|js)$/.test(name))
 const source = (name: string) => readFileSync(new URL(name, folder), 'utf8')
@@ -48,7 +49,7 @@ describe('a page', () => {
   })
 
   test('is cached by the browser and revalidated each time', async () => {
-    for (const path of [...PAGES, '/docs', '/pages/frame.js']) {
+    for (const path of [...PAGES, ...SWAGGER, '/docs', '/pages/frame.js']) {
       const { status, headers } = await anonymous.get(path)
       const tag = headers.get('etag') as string
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
@@ -60,7 +61,7 @@ describe('a page', () => {
   })
 
   test('accepts only GET', async () => {
-    for (const path of [...PAGES, '/pages/frame.js']) {
+    for (const path of [...PAGES, ...SWAGGER, '/pages/frame.js']) {
       const head = await anonymous.request('HEAD', path)
       expect([head.status, head.text]).toEqual([200, ''])
       for (const method of ['POST', 'PUT', 'DELETE']) {
@@ -180,6 +181,17 @@ describe('its files', () => {
       expect(answer.headers.get('content-type')).toMatch(path.endsWith('.css') ? /^text\/css/ : /^text\/javascript/)
       expectCommonHeaders(answer)
     }
+  })
+
+  test('of Swagger UI are the ones that /docs links to', async () => {
+    const page = (await anonymous.get('/docs')).text
+    expect(found(page, /(?:src|href)="(\/docs\/[^"]+\.\w+)"/g).sort()).toEqual(SWAGGER.toSorted())
+    const folder = new URL('../../node_modules/swagger-ui-dist/', import.meta.url)
+    const others = readdirSync(folder).filter((name) => !SWAGGER.includes(`/docs/${name}`))
+    expect(others.length).toBeGreaterThan(10)
+    for (const name of others) expect([name, (await anonymous.get(`/docs/${name}`)).status]).toEqual([name, 404])
+    const script = await anonymous.get('/docs/swagger-ui-bundle.js', { 'Accept-Encoding': 'br' })
+    expect(script.headers.get('content-encoding')).toBe('br')
   })
 
   test('are the only paths under /pages', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import express, { type Express } from 'express'
+import { dirname, extname, join } from 'node:path'
+import type { Express } from 'express'
 import type { Config } from '../../base/settings/config.ts'
 import { forApps, openApiDocument } from '../openapi/document.ts'
 import type { Demo, Route } from '../route.ts'
@@ -14,6 +14,8 @@ import { answerFile, filled, policy, serveFile, servePage, template } from './pa
 
 const LLMS_TXT = join(import.meta.dirname, '../../../docs/llms.txt')
 const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+/** What docs.html links to. */
+const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']
 const DOCS_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"
 
@@ -56,7 +58,7 @@ export function docs(app: Express, config: Config, routes: readonly Route[], hom
     servePage(app, config, path, filled(template('docs-page.html'), { ...shared, title, text: html }), policy("'self'"))
   }
   serveFile(app, '/docs/search.json', 'json', search)
-  app.use('/docs', express.static(assets, { index: false, redirect: false }))
+  for (const name of ASSETS) serveFile(app, `/docs/${name}`, extname(name), readFileSync(join(assets, name)))
 }
 
 /** /openapi.json, whole or for one audience. */
