@@ -66,7 +66,7 @@ export async function handle(row: Row, exchange: Exchange): Promise<Reply> {
   const checked = { ...exchange, input, idempotency, heavy: heavy !== undefined }
   if (ownLimit) await services.ownLimits.refuseSpent(name, exchange.client.throttleKey)
   await route.check?.(contextOf(checked, services))
-  await count(row, exchange, heavy ? heavy.limit : ownLimit)
+  await count(row, exchange, heavy?.limit ?? ownLimit)
   return row.answer(checked)
 }
 
