@@ -37,12 +37,6 @@ export async function statementsDoc(): Promise<string> {
   const ofRoutes = routes.flatMap((route) => {
     if (route.kind === 'file') return [shown(nameOf(route), { name: '', text: cursorsOf(route.call), parameters: [] })]
     if (route.kind === 'events') return textsOf(nameOf(route), followStatement(route.call), {})
-    if (route.kind === 'document' && route.gate !== undefined)
-      return textsOf(
-        nameOf(route),
-        statementOf({ ...route, kind: undefined, call: route.gate, tag: 'none' }, config).sql,
-        {},
-      )
     if (!isCall(route)) return []
     return textsOf(nameOf(route), statementOf(route, config).sql, {
       heavy: route.heavy !== undefined,

@@ -8,7 +8,6 @@ import { givenTags, hasCopy, matchValues, tagOf, tagValues } from './input.ts'
 import {
   type CallRoute,
   type Context,
-  type DocumentRoute,
   type EventRoute,
   type Exchange,
   type FileRoute,
@@ -27,8 +26,6 @@ import { sendFile } from './stream.ts'
 
 // How each kind of route answers a request that has passed the checks of handler.ts.
 
-const REVALIDATE = 'private, no-cache'
-
 /** A request that passed all checks but those of SQL. */
 export type Checked = Exchange & { input: Input; idempotency: IdempotencyKey | undefined; heavy: boolean }
 type Answerer = (exchange: Checked) => Promise<Reply>
@@ -39,8 +36,6 @@ export function answererOf(route: Route, services: Services): Answerer {
       return answerFile(route, services)
     case 'events':
       return answerEvents(route, services)
-    case 'document':
-      return answerDocument(route, services)
     case 'run':
       return answerRun(route, services)
     default:
@@ -54,6 +49,7 @@ function answerCall(route: CallRoute, services: Services): Answerer {
     const answer = await call(exchange)
     noteWrite(exchange, answer)
     const waited = await route.waitFor?.(contextOf(exchange, services), answer)
+    if (waited !== undefined && isHashed(route)) return hashed(route, exchange, waited)
     if (answer.replayed) exchange.setHeader('Idempotent-Replayed', 'true')
     if (answer.tag !== undefined) exchange.setHeader('ETag', answer.tag)
     if (answer.conflict) return { status: 412, body: answer.body ?? 'null' }
@@ -83,31 +79,19 @@ function answerEvents(route: EventRoute, { eventStreams, database }: Services): 
   }
 }
 
-function answerDocument(route: DocumentRoute, services: Services): Answerer {
-  const { gate } = route
-  const askGate =
-    gate === undefined ? undefined : callOf({ ...route, kind: undefined, call: gate, tag: 'none' }, services)
+function answerRun(route: RunRoute, services: Services): Answerer {
   return async (exchange) => {
-    const found = await askGate?.(exchange)
-    if (found) noteWrite(exchange, found)
-    const document = await route.read(contextOf(exchange, services), JSON.parse(found?.body ?? 'null'))
-    const bytes = Buffer.from(JSON.stringify(document))
-    const tag = tagOf(bytes)
-    exchange.setHeader('Cache-Control', REVALIDATE)
-    exchange.setHeader('ETag', tag)
-    return hasCopy(exchange, tag) ? { status: 304 } : success(route, bytes)
+    const body = JSON.stringify((await route.run(contextOf(exchange, services))) ?? null)
+    return isHashed(route) ? hashed(route, exchange, body) : success(route, Buffer.from(body))
   }
 }
 
-function answerRun(route: RunRoute, services: Services): Answerer {
-  return async (exchange) => {
-    const body = (await route.run(contextOf(exchange, services))) ?? null
-    const bytes = Buffer.from(JSON.stringify(body))
-    if (!isHashed(route)) return success(route, bytes)
-    const tag = tagOf(bytes)
-    exchange.setHeader('ETag', tag)
-    return hasCopy(exchange, tag) ? notModified(route) : success(route, bytes)
-  }
+/** A success whose tag is a hash of its body. */
+function hashed(route: Route, exchange: Checked, body: string): Written {
+  const bytes = Buffer.from(body)
+  const tag = tagOf(bytes)
+  exchange.setHeader('ETag', tag)
+  return hasCopy(exchange, tag) ? notModified(route) : success(route, bytes)
 }
 
 /** The success of a route, without a body where its row has no shape. If there are several, the least is meant. */

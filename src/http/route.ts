@@ -34,7 +34,7 @@ type Row = {
   answers: Record<number, z.ZodType | null>
   /** The details of its refusals by status, without those that every route shares. */
   refuses?: Record<number, readonly string[]>
-  /** Cache-Control of a success; without it `no-store`, of a document `private, no-cache`, of a GET for anyone none. */
+  /** Cache-Control of a success; without it `no-store`, of a GET for anyone none. */
   cache?: string
   /** The route's own limit, or `none`; if unset, the default limit applies. */
   limit?: Limit | 'none'
@@ -67,7 +67,7 @@ export type CallRoute = Row & {
     names: readonly string[]
     values: (headers: IncomingHttpHeaders, config: Config, idempotencyKey: string | undefined) => Values
   }
-  /** Waits, after the transaction, for the model request that the function began; returns the body. */
+  /** Runs after the transaction and returns the body: waits for a model request, or reads a file of the course. */
   waitFor?: (context: Context, answer: Answer) => Promise<string>
   /** A write that may queue a job, which then names the request. */
   queues?: boolean
@@ -75,9 +75,10 @@ export type CallRoute = Row & {
   writes?: boolean
   /**
    * What changes the answer of a GET at an instant, besides its data and the day; `none` where it shows what is not the
-   * caller's, and so carries no tag (docs/contract/conditional-requests.md#what-else-changes-a-tag).
+   * caller's, and so carries no tag (docs/contract/conditional-requests.md#what-else-changes-a-tag). `hash` where the
+   * body is made by `waitFor`: then the function runs before a 304 too.
    */
-  tag?: TagInput | 'none'
+  tag?: TagInput | 'none' | 'hash'
   /**
    * The object that the route shows or writes, with the shape of its GET, if the object has a tag of its own: answers
    * carry that tag, and PUT, PATCH and DELETE honour If-Match (docs/contract/conditional-requests.md#if-match).
@@ -107,15 +108,6 @@ export type FileRoute = Row & { kind: 'file'; call: string; file: FileType }
 /** A route that answers events until the client leaves (event-streams/streams.ts); its function registers a stream. */
 export type EventRoute = Row & { kind: 'events'; call: string; headers: z.ZodObject }
 
-/** A route that answers a document of the course's files with a strong ETag. */
-export type DocumentRoute = Row & {
-  kind: 'document'
-  /** The SQL function that refuses, or returns what `read` needs to find the document. It runs before a 304 too. */
-  gate?: string
-  writes?: boolean
-  read: (context: Context, gate: unknown) => Promise<unknown>
-}
-
 /** A route that does what SQL cannot: passwords, tokens, vendors. `run` returns the body. */
 export type RunRoute = Row & {
   kind: 'run'
@@ -124,15 +116,12 @@ export type RunRoute = Row & {
   checkCaller?: Statement
 }
 
-export type Route = CallRoute | FileRoute | EventRoute | DocumentRoute | RunRoute
+export type Route = CallRoute | FileRoute | EventRoute | RunRoute
 
 export const isCall = (route: Route): route is CallRoute => route.kind === undefined
 
 /** The SQL function that a route runs, where it runs one. */
-export function functionOf(route: Route): string | undefined {
-  if (route.kind === 'run') return undefined
-  return route.kind === 'document' ? route.gate : route.call
-}
+export const functionOf = (route: Route) => (route.kind === 'run' ? undefined : route.call)
 
 /**
  * A read that may open more than 100 sealed texts, or read more than 1,000 rows of a person, runs once at a time per
@@ -259,11 +248,12 @@ export const isKeyed = (route: Route) => route.method !== 'get' && route.access 
 /** What changes the tag of a route's answer besides its data; undefined where it has none. Files have other tags. */
 export function tagInputOf(route: Route): TagInput | undefined {
   if (!isCall(route) || route.method !== 'get' || route.access !== undefined) return undefined
-  return route.tag === 'none' ? undefined : (route.tag ?? '')
+  return route.tag === 'none' || route.tag === 'hash' ? undefined : (route.tag ?? '')
 }
 
 /** Whether the tag of a route's answer is a hash of it: of a GET of the caller's data that code answers. */
-export const isHashed = (route: Route) => route.kind === 'run' && route.method === 'get' && route.access === undefined
+export const isHashed = (route: Route) =>
+  (isCall(route) ? route.tag === 'hash' : route.kind === 'run') && route.method === 'get' && route.access === undefined
 
 /** The object of a route whose tag is its own, and the parameter that names it; a POST makes the object. */
 export function objectOf(route: Route): ObjectOf | undefined {

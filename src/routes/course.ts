@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { count, id, instant, listOf, paging, stageNumber, text, withId } from '../base/shapes/shapes.ts'
-import { contentOf } from '../content/content.ts'
+import { type Content, contentOf } from '../content/content.ts'
 import { chapterBody, intro, introBody, resourceBody, resourceList } from '../content/documents.ts'
+import type { Answer } from '../db/call.ts'
 import type { Constraints } from '../http/errors.ts'
 import { perMinute } from '../http/rate-limits.ts'
-import type { Route } from '../http/route.ts'
+import type { Context, Route } from '../http/route.ts'
 
 const ContentItem = z
   .object({
@@ -72,6 +73,17 @@ const BODY_LIMIT = perMinute(30)
 const missing = { 404: ['content_not_found'] }
 const unavailable = { 502: ['content_unavailable'] }
 
+/** Browsers ask again, with the tag of their copy. */
+const cache = 'private, no-cache'
+/** A text of the course's files, for what the SQL function returns where it opens it. */
+const opened = (read: (content: Content, found: unknown) => Promise<unknown>) =>
+  ({
+    cache,
+    tag: 'hash',
+    waitFor: async ({ config }: Context, { body }: Answer) =>
+      JSON.stringify(await read(contentOf(config), JSON.parse(body as string))),
+  }) as const
+
 export const courseConstraints: Constraints = {
   content_completions_of_content: [404, 'content_not_found'],
 }
@@ -127,10 +139,9 @@ export const course: Route[] = [
     path: '/course/content/:content_id/body',
     summary: 'The text of an open course item.',
     limit: BODY_LIMIT,
-    kind: 'document',
-    gate: 'api.course_content_open',
+    call: 'api.course_content_open',
     writes: true,
-    read: ({ config }, id) => chapterBody(contentOf(config), id),
+    ...opened(chapterBody),
     answers: { 200: ContentBody },
     refuses: { ...missing, ...unavailable },
   },
@@ -138,8 +149,9 @@ export const course: Route[] = [
     method: 'get',
     path: '/course/site-resources',
     summary: 'Texts that belong to no stage.',
-    kind: 'document',
-    read: ({ config }) => resourceList(contentOf(config)),
+    cache,
+    kind: 'run',
+    run: ({ config }) => resourceList(contentOf(config)),
     answers: { 200: z.array(SiteResource) },
   },
   {
@@ -148,8 +160,9 @@ export const course: Route[] = [
     summary: 'A text that belongs to no stage.',
     params: z.object({ slug: text().describe('Short name of the text, from the list of site resources.') }),
     limit: BODY_LIMIT,
-    kind: 'document',
-    read: ({ config, input }) => resourceBody(contentOf(config), input.params.slug),
+    cache,
+    kind: 'run',
+    run: ({ config, input }) => resourceBody(contentOf(config), input.params.slug),
     answers: { 200: ContentBody },
     refuses: { ...missing, ...unavailable },
   },
@@ -158,9 +171,8 @@ export const course: Route[] = [
     method: 'get',
     path: '/course/stages/:stage_number/intro',
     summary: 'The introduction of an open stage, without its text.',
-    kind: 'document',
-    gate: 'api.stage_intro_open',
-    read: ({ config }, stage) => intro(contentOf(config), stage),
+    call: 'api.stage_intro_open',
+    ...opened(intro),
     answers: { 200: StageIntro },
     refuses: { 404: ['stage_not_found', 'content_not_found'], ...unavailable },
   },
@@ -170,9 +182,8 @@ export const course: Route[] = [
     path: '/course/stages/:stage_number/intro/body',
     summary: 'The text that introduces an open stage.',
     limit: BODY_LIMIT,
-    kind: 'document',
-    gate: 'api.stage_intro_open',
-    read: ({ config }, stage) => introBody(contentOf(config), stage),
+    call: 'api.stage_intro_open',
+    ...opened(introBody),
     answers: { 200: ContentBody },
     refuses: { 404: ['stage_not_found', 'content_not_found'], ...unavailable },
   },

@@ -68,8 +68,7 @@ export function answerHeaders(route: Route, hasBody: boolean): z.ZodObject {
 }
 
 /** Whether a route answers 304. */
-export const isConditional = (route: Route) =>
-  route.kind === 'document' || isHashed(route) || tagInputOf(route) !== undefined
+export const isConditional = (route: Route) => isHashed(route) || tagInputOf(route) !== undefined
 
 const ifNoneMatch = z.string().optional().describe('The `ETag` of your copy: if it still holds, the answer is 304.')
 const ifMatch = z
