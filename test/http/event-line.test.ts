@@ -32,26 +32,27 @@ async function connect() {
   line.comment()
   const [answer] = (await once(asking, 'response')) as [IncomingMessage]
   answer.pause()
-  return { line, asking, answer }
+  return { line, asking, answer, response }
 }
 
 const LARGE = 'x'.repeat(100_000)
 const cursorOf = (n: number) => `${n} ${LARGE}`
 
 /** Sends events until the connection takes no more; answers the number of the last one. */
-async function fill(line: EventLine) {
+async function fill({ line, response }: { line: EventLine; response: ServerResponse }) {
   for (let n = 1; ; n++) {
     line.send('change', { cursor: cursorOf(n) })
     await new Promise((resolve) => setTimeout(resolve, 1))
-    if (line.backlog > 0 && n > 100) return n
+    if (response.writableLength > 0 && n > 100) return n
   }
 }
 
 test('a client that reads nothing costs one event that is written and one that waits; reading on, it gets the newest', async () => {
-  const { line, answer } = await connect()
-  let last = await fill(line)
+  const connected = await connect()
+  const { line, answer, response } = connected
+  let last = await fill(connected)
   for (let more = 0; more < 1000; more++) line.send('change', { cursor: cursorOf(++last) })
-  expect(line.backlog).toBeLessThan(3 * LARGE.length)
+  expect(response.writableLength).toBeLessThan(3 * LARGE.length)
   let text = ''
   answer.setEncoding('utf8').on('data', (piece) => {
     text += piece
@@ -65,8 +66,9 @@ test('a client that reads nothing costs one event that is written and one that w
 })
 
 test('an event that waits is sent before `bye`', async () => {
-  const { line, answer } = await connect()
-  const last = await fill(line)
+  const connected = await connect()
+  const { line, answer } = connected
+  const last = await fill(connected)
   line.send('change', { cursor: cursorOf(last + 1) })
   line.end()
   let text = ''
@@ -75,8 +77,9 @@ test('an event that waits is sent before `bye`', async () => {
 })
 
 test('a client that has read nothing between two comments is disconnected', async () => {
-  const { line } = await connect()
-  await fill(line)
+  const connected = await connect()
+  const { line } = connected
+  await fill(connected)
   line.comment()
   expect(line.closed).toBe(false)
   line.comment()

@@ -11,8 +11,6 @@ const HEADERS = {
   Connection: 'close',
 }
 const COMMENT = ':\n\n'
-/** How long a client may take to read `bye`. */
-const BYE_MS = 5000
 
 export class EventLine {
   private readonly response: ServerResponse
@@ -34,11 +32,6 @@ export class EventLine {
     response.flushHeaders()
   }
 
-  /** Bytes that the connection has not taken yet. */
-  get backlog() {
-    return this.response.writableLength
-  }
-
   get closed() {
     return this.response.closed || this.response.destroyed
   }
@@ -58,15 +51,13 @@ export class EventLine {
     else this.begunAtComment = this.begun
   }
 
-  /** Sends `bye`; resolves when the connection is closed. */
+  /** Sends `bye`; resolves when the connection is closed, which send.ts breaks if the client does not take it. */
   async end(): Promise<void> {
     const { response } = this
     if (this.closed) return
     const closed = new Promise<void>((resolve) => response.once('close', () => resolve()))
-    const late = setTimeout(() => response.destroy(), BYE_MS)
     response.end(`${this.waiting ?? ''}event: bye\ndata: {}\n\n`)
     await closed
-    clearTimeout(late)
   }
 
   private write(text: string) {

@@ -3,7 +3,7 @@ import { gather } from '../../base/gather.ts'
 import type { Log } from '../../base/log.ts'
 import type { Database } from '../../db/call.ts'
 import { type Statement, statement } from '../../db/statements.ts'
-import type { Registered, Registry, Stream } from './registry.ts'
+import type { EventLine } from './line.ts'
 
 /** The shortest time between two lookups (docs/contract/changes.md#how-a-stream-hears-of-a-write). */
 const PAUSE_MS = 25
@@ -13,11 +13,19 @@ const AWAY_MS = 1000
 const LOOK = statement('auth.event_streams_look', ['people', 'streams', 'numbers', 'cursor_key'])
 const LEAVE = statement('auth.event_streams_leave', ['people', 'streams'])
 
+/** What names a stream in the database. */
+type Registered = { id: number; person: string }
+/** `notice`: the hash that stands for the person; `number`: their counter as the client knows it. */
+export type Stream = Registered & { notice: string; number: number; expiresAt: number; tick: number; line: EventLine }
 export type Seen = { stream: number; ended: boolean; number: number; cursor: string; last_write: string }
 type Parts = { database: Database; cursorKey: string; log: Log }
 
 /** Asks the database what streams have missed and which have ended, and tells it which have left. */
-export function createLookups({ database, cursorKey, log }: Parts, streams: Registry, end: (stream: Stream) => void) {
+export function createLookups(
+  { database, cursorKey, log }: Parts,
+  streams: ReadonlyMap<number, Stream>,
+  end: (stream: Stream) => void,
+) {
   const toLookUp = new Set<Stream>()
   const left = new Set<Registered>()
   let stopped = false
@@ -52,7 +60,7 @@ export function createLookups({ database, cursorKey, log }: Parts, streams: Regi
 
   /** Sends each stream what it has missed. False if the database is away. */
   async function lookUp() {
-    const asked = [...toLookUp].filter(({ id }) => streams.all.has(id))
+    const asked = [...toLookUp].filter(({ id }) => streams.has(id))
     toLookUp.clear()
     if (asked.length === 0) return true
     const numbers = asked.map(({ number }) => number)
@@ -66,7 +74,7 @@ export function createLookups({ database, cursorKey, log }: Parts, streams: Regi
   }
 
   function tell({ stream: id, ended, number, cursor, last_write }: Seen) {
-    const stream = streams.all.get(id)
+    const stream = streams.get(id)
     if (stream === undefined) return
     if (ended) end(stream)
     else {

@@ -7,8 +7,7 @@ import type { Notices } from '../../db/notices.ts'
 import { type Statement, statement } from '../../db/statements.ts'
 import { tooManyRequests } from '../rate-limits.ts'
 import { EventLine } from './line.ts'
-import { createLookups, type Seen } from './lookups.ts'
-import { createRegistry, type Stream } from './registry.ts'
+import { createLookups, type Seen, type Stream } from './lookups.ts'
 
 // Open streams of GET /changes/stream (docs/contract/changes.md#get-changesstream). A stream holds no connection to the
 // database: one per process listens. A notice holds a hash that stands for a person (docs/contract/decisions.md#d93);
@@ -47,7 +46,9 @@ export type EventStreams = {
 type Parts = { database: Database; notices: Notices; cursorKey: string; largest: number; log: Log }
 
 export function createEventStreams({ database, notices, cursorKey, largest, log }: Parts): EventStreams {
-  const streams = createRegistry()
+  const streams = new Map<number, Stream>()
+  /** The same by the hash of their person. */
+  const byNotice = new Map<string, Set<Stream>>()
   const lookups = createLookups({ database, cursorKey, log }, streams, end)
   /** Requests that open a stream, and streams whose `bye` the client has not got yet. */
   const opening = new Set<Promise<void>>()
@@ -60,15 +61,24 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
     heldIn(ending, stream.line.end())
   }
 
+  function add(stream: Stream) {
+    streams.set(stream.id, stream)
+    byNotice.set(stream.notice, (byNotice.get(stream.notice) ?? new Set()).add(stream))
+  }
+
   function forget(stream: Stream) {
-    if (streams.delete(stream)) lookups.leaveSoon(stream)
+    if (!streams.delete(stream.id)) return
+    const same = byNotice.get(stream.notice)
+    same?.delete(stream)
+    if (same?.size === 0) byNotice.delete(stream.notice)
+    lookups.leaveSoon(stream)
   }
 
   /** Ends streams whose token expires; a part of the others gets a comment and is looked up. */
   function tick() {
     const now = Date.now() / 1000
     const due: Stream[] = []
-    for (const stream of streams.all.values()) {
+    for (const stream of streams.values()) {
       if (stream.expiresAt <= now) end(stream)
       else if (++stream.tick % TICKS === 0) due.push(stream)
     }
@@ -81,8 +91,8 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
     if (ticking !== undefined) return
     ticking = setInterval(tick, TICK_MS)
     notices.listen(CHANNEL, {
-      heard: (notice) => lookups.lookUpSoon(streams.of(notice)),
-      connected: () => lookups.lookUpSoon(streams.all.values()),
+      heard: (notice) => lookups.lookUpSoon(byNotice.get(notice) ?? []),
+      connected: () => lookups.lookUpSoon(streams.values()),
     })
   }
 
@@ -103,7 +113,7 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
     }
     request.begun?.()
     const stream: Stream = { id, person, notice, number, expiresAt: expires_at, tick: 0, line }
-    streams.add(stream)
+    add(stream)
     if (stopped) {
       end(stream)
       return
@@ -113,12 +123,12 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
     lookups.lookUpSoon([stream]) // for a notice between the registration and now
   }
 
-  watchEventStreams(() => streams.all.size)
+  watchEventStreams(() => streams.size)
 
   return {
     async open(opened) {
       if (stopped) throw serviceUnavailable(new Error('this process ends'))
-      if (streams.all.size + opening.size >= largest) {
+      if (streams.size + opening.size >= largest) {
         const cause = new Error(`MAX_EVENT_STREAMS: this process has ${largest} open`)
         throw new HttpError(503, 'service_unavailable', { 'Retry-After': String(FULL_S) }, cause)
       }
@@ -129,7 +139,7 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
       stopped = true
       lookups.stop()
       clearInterval(ticking)
-      for (const stream of streams.all.values()) end(stream)
+      for (const stream of streams.values()) end(stream)
       await Promise.allSettled(opening)
       await Promise.all(ending)
       await lookups.leaveLast()
