@@ -1,6 +1,6 @@
 import type { Express, NextFunction, Request, Response } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
-import { HttpError, serviceUnavailable } from '../base/http-error.ts'
+import { HttpError, methodNotAllowed, serviceUnavailable } from '../base/http-error.ts'
 import { tracing } from '../base/tracing/tracing.ts'
 import { redirect } from '../http/headers.ts'
 import { authenticate } from '../http/identity.ts'
@@ -35,10 +35,7 @@ export function analytics(app: Express, services: Services) {
     request.route_name = name
     response.setHeader('Cache-Control', 'no-store')
     const allowed = method === 'GET' ? ['GET', 'HEAD'] : [method]
-    if (!allowed.includes(request.method)) {
-      response.setHeader('Allow', allowed.join(', '))
-      throw new HttpError(405, 'Method Not Allowed')
-    }
+    if (!allowed.includes(request.method)) throw methodNotAllowed(allowed)
     await limit(name, clientAddress(request, config).throttleKey)
     const requestLog = log.child({ trace_id: request.id })
     const caller = await authenticate(identity, request, requestLog)

@@ -24,6 +24,9 @@ export class HttpError extends Error {
   }
 }
 
+export const methodNotAllowed = (allowed: readonly string[]) =>
+  new HttpError(405, 'Method Not Allowed', { Allow: allowed.join(', ') })
+
 /** Why an access token is refused; a client that keeps a session refreshes it, whichever it is. */
 type TokenFault = 'missing' | 'malformed' | 'expired' | 'ended'
 

@@ -1,5 +1,5 @@
 import express, { type Express, Router } from 'express'
-import { HttpError } from '../base/http-error.ts'
+import { HttpError, methodNotAllowed } from '../base/http-error.ts'
 import { operationRunner } from './batch.ts'
 import { docs } from './docs/docs.ts'
 import { pages } from './docs/pages.ts'
@@ -113,11 +113,8 @@ function mountPath(router: Router, path: string, rows: ReadonlyMap<string, Row>)
     if (method !== 'get' && bodyLimitBytes === undefined) mounted[method](readSmall)
     mounted[method]((request, response) => serve(row, request, response))
   }
-  const allow = allowedOn(rows)
-  mounted.all((_request, response) => {
-    response.setHeader('Allow', allow)
-    throw new HttpError(405, 'Method Not Allowed')
+  const allowed = [...rows.keys(), ...(rows.has('GET') ? ['HEAD'] : [])]
+  mounted.all(() => {
+    throw methodNotAllowed(allowed)
   })
 }
-
-const allowedOn = (rows: ReadonlyMap<string, Row>) => [...rows.keys(), ...(rows.has('GET') ? ['HEAD'] : [])].join(', ')

@@ -22,10 +22,7 @@ export function send(response: Response, { status, body, cache }: Written): Prom
   }
   if (body === undefined) return void response.end()
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
-  if (isLong(body)) return endWith(response, body)
-  response.setHeader('Content-Length', Buffer.byteLength(body))
-  response.end(body) // Node writes a short text together with the headers
-  return undefined
+  return endWith(response, body)
 }
 
 /** Smaller answers are sent as they are: nothing of them is saved but a part of one packet. */
@@ -53,7 +50,7 @@ export function codingFor(accepted: string | undefined): Coding | undefined {
       return [name, weight === undefined ? 1 : Number(weight.slice(2))]
     }),
   )
-  // A client that names no coding, only `*`, may not know the newer ones. An unnamed identity is accepted, but comes last.
+  // A client that names no coding, only `*`, may not know the newer ones. Identity without a name or `*` comes last.
   const weightOf = (name: string) => weights.get(name) ?? (isOld(name) ? (weights.get('*') ?? 0) : 0)
   const names = Object.keys(CODINGS) as Coding[]
   const best = names.reduce((best, name) => (weightOf(name) > weightOf(best) ? name : best))
@@ -62,14 +59,16 @@ export function codingFor(accepted: string | undefined): Coding | undefined {
 
 const isOld = (name: string) => name === 'gzip' || name === 'identity'
 
-/** Whether a response is long enough to be compressed. */
-export const isLong = (body: string | Buffer) =>
-  body.length >= SMALLEST_BYTES || Buffer.byteLength(body) >= SMALLEST_BYTES
+const isLong = (body: string | Buffer) => body.length >= SMALLEST_BYTES || Buffer.byteLength(body) >= SMALLEST_BYTES
 
 type Codings = typeof CODINGS
 
-/** Writes a long answer with its length, compressed where the client can. */
+/** Writes an answer with its length; a long one is compressed where the client can. */
 export async function endWith(response: Response, body: string | Buffer, codings = CODINGS): Promise<void> {
+  if (!isLong(body)) {
+    response.setHeader('Content-Length', Buffer.byteLength(body))
+    return void response.end(body) // Node writes a short text together with the headers
+  }
   response.vary('Accept-Encoding')
   const coding = codingFor(response.req.headers['accept-encoding'])
   if (coding !== undefined) response.setHeader('Content-Encoding', coding)

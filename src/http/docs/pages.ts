@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import type { Express, Request, Response } from 'express'
-import { HttpError } from '../../base/http-error.ts'
+import { methodNotAllowed } from '../../base/http-error.ts'
 import type { Config } from '../../base/settings/config.ts'
 import { redirect } from '../headers.ts'
 import { hasCopy, tagOf } from '../input.ts'
-import { endWith, isLong, keptCodings } from '../send.ts'
+import { endWith, keptCodings } from '../send.ts'
 
 // The pages /ops and /insights. They hold no data, so they need no token: their scripts sign in and call routes, which
 // check access. Browsers ask again for each file (docs/contract/http.md#caching).
@@ -80,14 +80,10 @@ export function answerFile(path: string, type: string, content: string | Buffer,
   const codings = keptCodings()
   return async (request: Request, response: Response) => {
     request.route_name = `GET ${path}`
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('Allow', 'GET, HEAD')
-      throw new HttpError(405, 'Method Not Allowed')
-    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD'])
     response.set({ 'Cache-Control': 'no-cache', ETag: tag, ...headers })
     if (hasCopy(request, tag)) return void response.status(304).end()
     response.type(type)
-    if (isLong(bytes)) await endWith(response, bytes, codings)
-    else response.set('Content-Length', String(bytes.length)).end(bytes)
+    await endWith(response, bytes, codings)
   }
 }
