@@ -89,7 +89,7 @@ async function startInOrder(options: Start, running: Running): Promise<Started> 
   await running(startTracing(given.OTEL_EXPORTER_OTLP_ENDPOINT, 'thirty-six-weeks', log))
 
   const own = await withSecrets(env, dataDir)
-  const known: Known = { address: '', world: undefined, database: undefined }
+  const known: Known = { address: '', world: undefined, database: undefined, demo: undefined }
   const sandbox = await startStandIns(given, own, known)
   await running({ stop: sandbox.close })
   const texts = filled(own, standbys?.settings ?? {}, standIns(sandbox, env))
@@ -103,7 +103,7 @@ async function startInOrder(options: Start, running: Running): Promise<Started> 
   const clock = await running(patiently('clock', log, () => createClock({ url: urls.owner, log })))
   // The pages offer the account even if its password was changed; the banner does not.
   const offered = env.LICENSE_VENDOR_BASE_URL ? undefined : DEMO
-  const more = (app: Express) => frontPage(app, sandbox, offered)
+  const more = (app: Express) => frontPage(app, sandbox, offered, () => known.demo !== undefined)
   const { port, analytics } = await startProcesses(config, texts, urls, logs, { demo: offered, more }, running)
   known.address = `http://${nameInUrl(config.HOST)}:${port}`
 
@@ -118,10 +118,10 @@ async function startInOrder(options: Start, running: Running): Promise<Started> 
   await running(lives)
   known.world = { clock, lives }
   known.database = urls.owner
-  const demo = offered && (await startDemo(demoOptions(config, urls, lives, log)))
-  if (!demo) await queueFigures(urls.owner, { anew: false })
+  known.demo = offered && (await startDemo(demoOptions(config, urls, lives, log)))
+  if (!known.demo) await queueFigures(urls.owner, { anew: false })
   await analytics.tried // where it serves, the banner is true of GraphQL too; the API has not waited for it
-  console.log(banner(known.address, sandbox, demo))
+  console.log(banner(known.address, sandbox, known.demo))
   return { config, database: urls.owner, port }
 }
 
@@ -134,8 +134,13 @@ async function startServers({ given, dataDir, standbyCount, logs: { log } }: Sta
   })
 }
 
-/** What the stand-ins ask for at each request, because it is known only once the service has started. */
-type Known = { address: string; world: World | undefined; database: string | undefined }
+/** What stand-ins and pages ask for at each request, because it is known only once the service has started. */
+type Known = {
+  address: string
+  world: World | undefined
+  database: string | undefined
+  demo: typeof DEMO | undefined
+}
 
 const startStandIns = (config: Values, secrets: VendorSecrets, known: Known) =>
   startSandbox({

@@ -1,4 +1,5 @@
 // The day of the demo account, which the front page shows to visitors who have not signed in.
+import pLimit from 'p-limit'
 import type { Demo } from '../../src/http/route.ts'
 
 const PATHS = {
@@ -8,15 +9,22 @@ const PATHS = {
   entries: '/journal/?limit=3',
 }
 
-/** Reads what the account's own requests answer at an address of the API; undefined if it cannot sign in. */
+/**
+ * Reads what the account's own requests answer at an address of the API; undefined if it cannot sign in. The page asks
+ * every few seconds, so a password that was refused is not tried again: it would lock the account.
+ */
 export function createDay(demo: Demo) {
   let token: string | undefined
+  let isRefused = false
+  const alone = pLimit(1)
 
   const ask = (url: string, init: RequestInit = {}) =>
     fetch(url, { ...init, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } })
 
   async function signIn(api: string): Promise<boolean> {
+    if (isRefused) return false
     const response = await ask(`${api}/auth/login`, { method: 'POST', body: JSON.stringify(demo) })
+    isRefused = response.status === 401
     token = response.ok ? ((await response.json()) as { token: string }).token : undefined
     return response.ok
   }
@@ -32,9 +40,10 @@ export function createDay(demo: Demo) {
     return { ...day, streaks: await Promise.all(streaks.map((answer) => answer.json())) }
   }
 
-  return async (api: string) => {
+  async function readDay(api: string) {
     const known = token && (await read(api))
     if (known) return known
     return (await signIn(api)) ? read(api) : undefined
   }
+  return (api: string) => alone(() => readDay(api))
 }

@@ -13,7 +13,8 @@ import { createDay } from './day.ts'
 const MAILS = 5
 const textOf = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
-export function frontPage(app: Express, sandbox: Sandbox, demo: Demo | undefined) {
+/** `demo`: the account that is offered; `isReady`: whether it has signed up, with this password. */
+export function frontPage(app: Express, sandbox: Sandbox, demo: Demo | undefined, isReady: () => boolean) {
   serveFile(app, '/', 'html', textOf('front.html'), { 'Content-Security-Policy': policy("'self'") })
   for (const name of ['front.js', 'why.js', 'editor.js']) serveFile(app, `/sandbox/${name}`, 'js', textOf(name))
   const answer = (path: string, read: (request: Request) => unknown) =>
@@ -28,7 +29,7 @@ export function frontPage(app: Express, sandbox: Sandbox, demo: Demo | undefined
   answer('/sandbox/day', ({ socket: { localAddress, localPort } }) => {
     // The API's own address: the one at which this request came in.
     const host = localAddress?.includes(':') ? `[${localAddress}]` : localAddress
-    return readDay?.(`http://${host}:${localPort}`)
+    return isReady() ? readDay?.(`http://${host}:${localPort}`) : undefined
   })
   app.use('/sandbox', refuseForeignPages, sandbox.routes())
 }

@@ -11,7 +11,7 @@ import { useServer } from '../support/server.ts'
 const server = useServer()
 const lives = useLives(server)
 
-const startHere = () => {
+const startHere = (log = createLog('silent')) => {
   const options: DemoOptions = {
     lives,
     apiUrl: server.database.urlOf('app_api'),
@@ -19,9 +19,20 @@ const startHere = () => {
     isAdmin: false,
     people: 0,
     masterKeys: server.config.JOURNAL_ENCRYPTION_KEYS,
-    log: createLog('silent'),
+    log,
   }
   return startDemo(options)
+}
+
+/** Starts with the account so, expects that this makes no account and throws nothing; returns what the log says. */
+async function failedHere({ is_active }: { is_active: boolean }): Promise<string> {
+  await server.database.owner.query('update auth.users set is_active = $1 where email = $2', [is_active, DEMO.email])
+  const lines: string[] = []
+  expect(await startHere(createLog('warn', { write: (line) => void lines.push(line) }))).toBeUndefined()
+  expect(lines).toHaveLength(1)
+  const { msg, reason } = JSON.parse(lines[0] ?? '')
+  expect(msg).toBe('demo_life_ended')
+  return reason
 }
 
 async function signedIn() {
@@ -43,6 +54,10 @@ test('a life that was stopped begins anew, unless somebody has used the account 
   expect(used.id).toBe(first.id)
 
   expect((await used.client.delete(`/habits/${habit.id}`)).status).toBe(204)
+  expect(await failedHere({ is_active: false })).toMatch('/auth/login was answered 401')
+  server.sandbox.faults.license = { status: 500 }
+  expect(await failedHere({ is_active: true })).toMatch('/auth/signup was answered 503')
+  server.sandbox.faults.license = undefined
   expect(await startHere()).toEqual(DEMO)
   const anew = await signedIn()
   expect(anew.id).toBeGreaterThan(first.id)

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Express } from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anyPort } from '../../dev/embedded/ports.ts'
+import { createDay } from '../../dev/front-page/day.ts'
 import { frontPage } from '../../dev/front-page/main.ts'
 import { createLog } from '../../src/base/log.ts'
 import { startApi } from '../../src/http/api.ts'
@@ -10,7 +11,7 @@ import { program } from '../../src/program.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { HABIT } from '../support/habits.ts'
 import { endProcesses, start } from '../support/processes.ts'
-import { useServer } from '../support/server.ts'
+import { PASSWORD, useServer } from '../support/server.ts'
 
 // The front page of `npm start`, and that production has nothing of dev/sandbox.
 
@@ -26,11 +27,12 @@ const PATHS = [
   '/sandbox/mails',
   '/sandbox/day',
 ]
+let isReady = false
 let url = ''
 let stop: () => Promise<void>
 
 beforeAll(async () => {
-  const more = (app: Express) => frontPage(app, server.sandbox, DEMO)
+  const more = (app: Express) => frontPage(app, server.sandbox, DEMO, () => isReady)
   const api = await startApi(program, server.config, server.database.urlOf('app_api'), createLog('silent'), { more })
   url = `http://127.0.0.1:${api.port}`
   stop = api.stop
@@ -66,9 +68,10 @@ test('asks routes that answer the sandbox, the demo account, faults and mails', 
 
 test('shows the day of the demo account without a sign-in, once there is one', async () => {
   const day = async () => (await fetch(`${url}/sandbox/day`)).json() as Promise<{ streaks: unknown[] }>
-  expect(await day()).toBeNull()
+  for (let nth = 0; nth < 6; nth++) expect(await day()).toBeNull()
   const license_key = server.sandbox.license.issue(DEMO)
   expect((await server.anonymous.post('/auth/signup', { ...DEMO, license_key })).status).toBe(200)
+  isReady = true
   expect(await day()).toMatchObject({ account: { email: DEMO.email }, habits: [], entries: { total: 0 } })
   const ann = await server.anonymous.post('/auth/login', DEMO)
   const headers = { authorization: `Bearer ${ann.body.token}` }
@@ -84,6 +87,14 @@ test('shows the day of the demo account without a sign-in, once there is one', a
     DEMO.email,
   ])
   expect([rowCount, await day()]).toEqual([1, null])
+})
+
+test('tries a password that was changed once, which locks neither the account nor the address', async () => {
+  const { email } = await server.person()
+  const readDay = createDay({ email, password: 'an earlier password' })
+  for (let nth = 0; nth < 3; nth++)
+    expect(await Promise.all([1, 2, 3, 4].map(() => readDay(server.url)))).toEqual(Array(4).fill(undefined))
+  expect((await server.anonymous.post('/auth/login', { email, password: PASSWORD })).status).toBe(200)
 })
 
 const METHODS = ['GET', 'POST', 'DELETE']

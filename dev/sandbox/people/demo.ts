@@ -27,14 +27,14 @@ export type DemoOptions = {
 /**
  * Begins the life of the demo account, and returns the account once it has signed up: its days go on in the background.
  * A life that was stopped begins anew, unless somebody has used the account since. Undefined if its password was
- * changed.
+ * changed, or if its life failed before it had signed up.
  */
 export async function startDemo(options: DemoOptions): Promise<typeof DEMO | undefined> {
   const hash = await passwordHash(options)
   if (hash !== null && !(await verifyPassword(DEMO.password, hash))) return undefined
   const anew = hash !== null && (await isUnfinished(options.ownerUrl, DEMO.email))
-  if (hash === null || anew) await beginLife(options, anew)
-  else void makeOthers(options)
+  if (hash === null || anew) return (await beginLife(options, anew)) ? DEMO : undefined
+  void makeOthers(options)
   return DEMO
 }
 
@@ -48,19 +48,23 @@ async function passwordHash({ apiUrl, log }: DemoOptions): Promise<string | null
   }
 }
 
-async function beginLife(options: DemoOptions, anew: boolean): Promise<void> {
-  const { promise: signedUp, resolve } = Promise.withResolvers<void>()
-  const watch = ({ path }: { path: string }) => {
-    if (path === '/auth/signup') resolve()
+/** Returns whether the account has signed up; a life that fails is logged, and ends nothing else. */
+async function beginLife(options: DemoOptions, anew: boolean): Promise<boolean> {
+  const { promise: signedUp, resolve } = Promise.withResolvers<boolean>()
+  const watch = ({ path, status }: { path: string; status: number }) => {
+    if (path === '/auth/signup' && status === 200) resolve(true)
   }
-  const lived = options.lives.live({ name: 'graduate', email: DEMO.email, anew, watch })
   // The others are made after the life, which they would slow down; if it is stopped, at the next start.
-  lived.then(
+  options.lives.live({ name: 'graduate', email: DEMO.email, anew, watch }).then(
     () => makeOthers(options),
-    (error) => options.log.warn({ reason: error.message }, 'demo_life_ended'),
+    (error) => {
+      options.log.warn({ reason: error.message }, 'demo_life_ended')
+      resolve(false)
+    },
   )
-  await Promise.race([signedUp, lived])
-  if (options.isAdmin) await makeAdmin(options.ownerUrl, DEMO.email)
+  const isThere = await signedUp
+  if (isThere && options.isAdmin) await makeAdmin(options.ownerUrl, DEMO.email)
+  return isThere
 }
 
 /** Makes the people, and has everybody counted for analysts. */
