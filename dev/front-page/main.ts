@@ -14,7 +14,7 @@ const MAILS = 5
 const textOf = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
 /** `demo`: the account that is offered; `isReady`: whether it has signed up, with this password. */
-export function frontPage(app: Express, sandbox: Sandbox, demo: Demo | undefined, isReady: () => boolean) {
+export function frontPage(app: Express, sandbox: Sandbox, demo: Demo | undefined, isReady = () => true) {
   serveFile(app, '/', 'html', textOf('front.html'), { 'Content-Security-Policy': policy("'self'") })
   for (const name of ['front.js', 'why.js', 'editor.js']) serveFile(app, `/sandbox/${name}`, 'js', textOf(name))
   const answer = (path: string, read: (request: Request) => unknown) =>

@@ -24,8 +24,9 @@ function readPing(body: Buffer): Payload | undefined {
   }
 }
 
-/** An object whose strings PostgreSQL can store; throws for any other. */
-const readJson = (text: string): Payload => JSON.parse(text, (_key, value) => (isStorable(value) ? value : refuse()))
+/** An object whose names and strings PostgreSQL can store; throws for any other. */
+const readJson = (text: string): Payload =>
+  JSON.parse(text, (name, value) => (isStorable(name) && isStorable(value) ? value : refuse()))
 
 /** The last field of each name, and all of `purchase_ids[]`. Throws where PostgreSQL could not store them as text. */
 function readForm(text: string): Payload {
@@ -51,7 +52,8 @@ export async function takePing({ config, database, log, input, raw }: Context) {
     throw new HttpError(401, 'invalid_signature')
   }
   const payload = readPing(raw.body)
-  const isOfAnother = isDisguised(String(payload?.email ?? payload?.user_email ?? ''))
+  const email = payload?.email ?? payload?.user_email
+  const isOfAnother = typeof email === 'string' && isDisguised(email)
   const values = {
     payload: payload === undefined ? null : JSON.stringify(payload),
     course_products: config.LICENSE_VENDOR_COURSE_PRODUCT_IDS,

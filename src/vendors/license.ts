@@ -4,13 +4,14 @@ import { vendorFailed } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
 import { noteVendor } from '../base/reasons.ts'
 import type { Config } from '../base/settings/config.ts'
-import { email as emailShape } from '../base/shapes/shapes.ts'
+import { email as emailShape, text } from '../base/shapes/shapes.ts'
 import { neverConnected, vendorFetch } from './http.ts'
 
 // Verifies a key with the license vendor: one form-encoded request per course product, in order
 // (docs/contract/auth.md#licenses).
 
 const TIMEOUT_MS = 5000
+const SALE_ID_CHARACTERS = 255
 
 const flag = z.boolean().default(false)
 const Verification = z.discriminatedUnion('success', [
@@ -22,7 +23,7 @@ const Verification = z.discriminatedUnion('success', [
       .object({
         email: z.string(),
         product_id: z.string().optional(),
-        sale_id: z.string().min(1).optional(),
+        sale_id: text({ min: 1, max: SALE_ID_CHARACTERS }).optional(),
         refunded: flag,
         disputed: flag,
         dispute_won: flag,

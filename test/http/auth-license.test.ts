@@ -42,6 +42,9 @@ describe('the vendor', () => {
     ['answers no object', { body: 'null' }],
     ['answers a success that is a text', { body: '{"success":"true"}' }],
     ['answers a flag that is a text', { body: purchase({ refunded: 'false' }) }],
+    ['answers a sale that no column holds', { body: purchase({ sale_id: 'a\0' }) }],
+    ['answers a sale that is half a character', { body: purchase({ sale_id: '\ud800' }) }],
+    ['answers a sale that is too long', { body: purchase({ sale_id: 's'.repeat(256) }) }],
     ['answers without end', { body: 'x'.repeat(300_000) }],
   ])('%s: 503 at both routes, one request to the vendor each, and nothing is counted or written', async (_, fault) => {
     const [users, attempts, calls] = [

@@ -72,6 +72,8 @@ test.each([
   ['{"sale_id": "cut', 'malformed_payload'],
   ['{"sale_id": "a\\u0000"}', 'malformed_payload'],
   ['{"sale_id": "half", "email": "\\ud800"}', 'malformed_payload'],
+  ['{"sale_id": "name", "a\\u0000": 1}', 'malformed_payload'],
+  ['{"sale_id": "name", "a": [{"\\udc00": 1}]}', 'malformed_payload'],
   ['{"sale_id": ""}', 'no_sale_id'],
   ['["sale_id"]', 'no_sale_id'],
   ['{"purchase_ids": []}', 'no_sale_id'],
@@ -83,6 +85,23 @@ test.each([
   expect((await unused()).at(-1)).toEqual({ reason, body: Buffer.from(body) })
   expect(ignored(from)).toEqual([reason])
   expect(await sales()).toHaveLength(before)
+})
+
+test('a ping whose fields are of other types, or nested deeply, is ok', async () => {
+  const odd: unknown[] = [{ toString: 1, valueOf: 1 }, ['a'], [[]], 12.5, true, null, {}, '\\', 'x'.repeat(3000)]
+  const fields = ['email', 'user_email', 'product_id', 'resource_name', 'refunded', 'quantity', 'is_recurring_charge']
+  for (const field of [...fields, 'purchase_ids', 'sale_id', '__proto__', 'toJSON']) {
+    for (const [nth, value] of odd.entries()) {
+      for (const resource_name of ['sale', 'refund']) {
+        const sale = { sale_id: `odd-${nth}-${field}`, product_id: 'pack-25', resource_name, [field]: value }
+        expect((await send(JSON.stringify(sale))).status, JSON.stringify(sale).slice(0, 120)).toBe(200)
+      }
+    }
+  }
+  for (let depth = 500; depth < 30_000; depth += 500) {
+    const body = `{"sale_id": "deep", "a": ${'['.repeat(depth)}${']'.repeat(depth)}}`
+    expect((await send(body)).status, String(depth)).toBe(200)
+  }
 })
 
 test('of a repeated field the last value counts, and the form is stored', async () => {
