@@ -66,13 +66,14 @@ export async function askModel(
   const { send, end } = receiptingFetch(receipts, signal)
   const start = performance.now()
   const elapsed = () => Math.round(performance.now() - start)
+  // What happens under a person's key says nothing of the server's: it may even be another vendor's.
+  const note = (succeeded: boolean) => model.isOwn || noteVendor('model', succeeded)
   const failed = async (error: unknown) => {
     await end()
     countLlm(provider, name)
     const { reason, status } = reasonOf(error)
-    const vendorFails = isVendorsFailure(model, status)
-    // What a person's key is refused for says nothing of the vendor.
-    if (vendorFails || !model.isOwn) noteVendor('model', !vendorFails)
+    const vendorFails = isVendorsFailure(status)
+    note(!vendorFails)
     log.warn({ provider, model: name, reason, status, elapsed_ms: elapsed() }, 'llm_failed')
     throw new LlmError(
       `the language model failed: ${reason}${status === undefined ? '' : ` status ${status}`}`,
@@ -88,7 +89,7 @@ export async function askModel(
     abortSignal: signal,
   }).catch(failed)
   const flaw = flawOf(prompt, text, finishReason, rawFinishReason)
-  noteVendor('model', flaw !== 'error')
+  note(flaw !== 'error')
   const prompt_tokens = count(usage.inputTokens)
   const completion_tokens = count(usage.outputTokens)
   const tokens = prompt_tokens + completion_tokens
@@ -107,11 +108,9 @@ export async function askModel(
 /** Keeps what a model thinks aloud out of its text. */
 const THOUGHTS = extractReasoningMiddleware({ tagName: 'think' })
 
-/** Whether a refusal is the vendor's failure. Of a person's own key it is not: the key may be out of quota. */
-function isVendorsFailure({ isOwn }: Model, status: number | undefined) {
-  if (status === undefined || status >= 500) return true
-  return !isOwn && ![400, 401, 403, 404, 422].includes(status)
-}
+/** Whether a failure is the vendor's: not if it refused the key or the request. */
+const isVendorsFailure = (status: number | undefined) =>
+  status === undefined || ![400, 401, 403, 404, 422].includes(status)
 
 /** Why a response is a failure: how it finished, or that it has no text. Undefined for a good one. */
 function flawOf({ takesPart }: Prompt, text: string, finish: string, raw: string | undefined) {

@@ -122,19 +122,29 @@ test.each([
   expect(PAGE).toContain('water')
 })
 
-test('the failures of a person’s own key are not the vendor’s', async () => {
+test('what happens under a person’s own key neither is nor hides a failure of the server’s vendor', async () => {
   const failing = () => ownReasons().filter(({ reason }) => reason === 'vendor_failing')
-  const { id } = await pageOf(ann)
-  await read(ann, id)
-  for (const status of [401, 402, 403, 429]) {
-    server.sandbox.faults.llm = { status }
-    for (let nth = 0; nth < 4; nth++) expect(refusal(await transcribe(OWN))).toEqual(failed)
-    expect(failing(), String(status)).toEqual([])
+  const fails = async (fault: LlmFault, headers = {}) => {
+    server.sandbox.faults.llm = fault
+    await server.database.owner.query('truncate auth.rate_limits')
+    for (let nth = 0; nth < 4; nth++) expect(refusal(await transcribe(headers))).toEqual(failed)
   }
-  server.sandbox.faults.llm = { status: 500 }
-  for (let nth = 0; nth < 3; nth++) expect(refusal(await transcribe(OWN))).toEqual(failed)
+  const succeeds = async (headers = {}) => {
+    server.sandbox.faults.llm = undefined
+    expect((await transcribe(headers)).status).toBe(200)
+  }
+  await succeeds()
+  for (const fault of [
+    ...[401, 402, 403, 429, 500].map((status) => ({ status })),
+    { finish: 'error', content: NOTES },
+  ]) {
+    await fails(fault, OWN)
+    expect(failing(), JSON.stringify(fault)).toEqual([])
+  }
+  await fails({ finish: 'error', content: NOTES })
   expect(failing()).toMatchObject([{ detail: 'model' }])
-  server.sandbox.faults.llm = undefined
-  expect((await transcribe(OWN)).status).toBe(200)
+  await succeeds(OWN)
+  expect(failing()).toMatchObject([{ detail: 'model' }])
+  await succeeds()
   expect(failing()).toEqual([])
 })
