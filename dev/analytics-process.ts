@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../src/base/log.ts'
 import { ANALYTICS_SETTINGS, type Env, onlyOf } from '../src/base/settings/config.ts'
@@ -13,44 +14,52 @@ const RESPAWN_MS = 1000
 
 /**
  * Runs `main.ts analytics` as a child process for `npm start`, at the port of `env`, and starts a new one whenever it
- * dies, also while it starts: on a busy machine its first tries may time out. A process that fails to start logs the
- * reason itself. The child is detached, so that Ctrl-C reaches only this process; it ends when the channel to this
- * process closes. `forward` takes the log of the child, which otherwise goes to the output of this process. `tried`
- * resolves when the first process serves or has died.
+ * dies or cannot be started, also while it starts: on a busy machine its first tries may time out. A process that fails
+ * to start logs the reason itself. The child is detached, so that Ctrl-C reaches only this process; it ends when the
+ * channel to this process closes. `forward` takes the log of the child, which otherwise goes to the output of this
+ * process. `tried` resolves when the first process serves or has died.
  */
 export function forkAnalytics(
   env: Env & { ANALYTICS_PORT: string },
   log: Log,
   forward?: (lines: Readable) => void,
-): Part & { tried: Promise<unknown> } {
-  let stopping = false
-  let child = launch()
+): Part & { tried: Promise<void> } {
+  const { promise: tried, resolve: setTried } = Promise.withResolvers<void>()
+  const stopping = new AbortController()
+  const { signal: stopped } = stopping
+  let child: ChildProcess | undefined
 
-  function launch(): ChildProcess {
-    const started = fork(MAIN, ['analytics'], {
+  /** Runs one process to its end, and returns how it ended. Rejects if it cannot be started. */
+  async function runOne() {
+    child = fork(MAIN, ['analytics'], {
       env: { ...onlyOf(env, ANALYTICS_SETTINGS), METRICS_PORT: '0' },
       execArgv: ANALYTICS_FLAGS,
       detached: true,
       stdio: ['ignore', forward ? 'pipe' : 'inherit', 'inherit', 'ipc'],
     })
-    if (started.stdout) forward?.(started.stdout)
-    started.once('exit', (code, signal) => {
-      if (stopping) return
-      log.error({ code, signal }, 'analytics_process_died')
-      setTimeout(() => {
-        if (!stopping) child = launch()
-      }, RESPAWN_MS)
-    })
-    return started
+    if (child.stdout) forward?.(child.stdout)
+    child.once('message', () => setTried())
+    const [code, signal] = await once(child, 'exit')
+    return { code, signal }
   }
 
+  async function run() {
+    while (!stopped.aborted) {
+      const ended = await runOne().catch(({ message }: Error) => ({ reason: message }))
+      setTried()
+      if (stopped.aborted) return
+      log.error(ended, 'analytics_process_died')
+      await sleep(RESPAWN_MS, undefined, { signal: stopped }).catch(() => {})
+    }
+  }
+  const running = run()
+
   return {
-    tried: Promise.race([once(child, 'message'), once(child, 'exit')]),
+    tried,
     async stop() {
-      stopping = true
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.kill('SIGTERM')
-      await once(child, 'exit')
+      stopping.abort()
+      child?.kill('SIGTERM')
+      await running
     },
   }
 }
