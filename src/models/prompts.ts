@@ -13,15 +13,10 @@ const NONCE_BYTES = 8
 const INSTRUCTION_TOKENS = 1500
 const SMALLEST_WINDOW = 16_000
 
-type PromptName = 'safety' | 'notes' | 'hits' | 'essay' | 'transcription'
+const NAMES = ['safety', 'notes', 'hits', 'essay', 'transcription'] as const
+type PromptName = (typeof NAMES)[number]
 const read = (name: PromptName) => readFileSync(new URL(`../../content/llm/${name}.md`, import.meta.url), 'utf8').trim()
-const prose: Record<PromptName, string> = {
-  safety: read('safety'),
-  notes: read('notes'),
-  hits: read('hits'),
-  essay: read('essay'),
-  transcription: read('transcription'),
-}
+const prose = Object.fromEntries(NAMES.map((name) => [name, read(name)])) as Record<PromptName, string>
 
 /** A text of a person, or one that a model wrote for them. `start` is its place in the entry, if it stands there. */
 type Beside = { tag: 'candidates' | 'passage' | 'note'; source: Sent['source']; text: string; start?: number }
