@@ -14,6 +14,7 @@ const RESPAWN_MS = 1000
  */
 export async function startApiProcesses(program: Program, config: Config, url: string, log: Log): Promise<Part> {
   if (config.WEB_CONCURRENCY === 1 || cluster.isWorker) return startApi(program, config, url, log)
+  cluster.setupPrimary({ serialization: 'advanced' }) // as JSON, infinite metrics would be null
   let up = false
   let stopping = false
   cluster.on('exit', (child, code, signal) => {

@@ -1,9 +1,10 @@
 import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
-import { Counter, Gauge, Histogram } from 'prom-client'
+import { Counter, Histogram } from 'prom-client'
 import { NAMED_METHODS } from '../shapes/methods.ts'
 import type { Usage } from '../shapes/types.ts'
 import { createReading } from './fresh.ts'
+import { gauge, type Sample } from './gauge.ts'
 
 // Metrics of this process (docs/contract/operations.md#metrics), which metrics-server.ts serves. Labels are names from
 // the code, never values of a request, so their number is bounded, and no metric is about one person.
@@ -17,36 +18,21 @@ const durations = new Histogram({
   labelNames: REQUEST,
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
 })
-new Counter({
+const requests = new Counter({
   name: 'http_requests_total',
   help: 'Requests answered or broken off.',
   labelNames: REQUEST,
-  collect() {
-    this.reset()
-    for (const { labels, count } of meters.values()) this.labels(...labels).inc(count)
-  },
 })
 
 const UNMATCHED = 'unmatched'
-
-// Counts requests without the library, which would look the labels up for each request; collect() copies the counts.
-type Meter = { labels: [route: string, method: string, status: string]; count: number; observe(seconds: number): void }
-const meters = new Map<string, Meter>()
 
 /** Counts a request; `status` is undefined if the client disconnected before the response. */
 export function countRequest(route = UNMATCHED, method: string, status: number | undefined, seconds: number) {
   const known = NAMED_METHODS.includes(method) ? method : 'other'
   const outcome = status === undefined ? 'aborted' : `${Math.floor(status / 100)}xx`
-  const name = `${route} ${known} ${outcome}`
-  const meter = meters.get(name) ?? meterOf(name, [route, known, outcome])
-  meter.count++
-  meter.observe(seconds)
-}
-
-function meterOf(name: string, labels: Meter['labels']): Meter {
-  const meter = { labels, count: 0, observe: durations.labels(...labels).observe }
-  meters.set(name, meter)
-  return meter
+  const labels = { route, method: known, status: outcome }
+  requests.inc(labels)
+  durations.observe(labels, seconds)
 }
 
 export const rateLimitHits = new Counter({
@@ -86,17 +72,16 @@ export function poolCounts(): PoolCounts {
   return counts
 }
 
-new Gauge({
-  name: 'database_pool_connections',
-  help: 'Connections of a pool, those of them idle, and requests that wait for one.',
-  labelNames: ['pool', 'state'],
-  collect() {
-    this.reset()
-    for (const [pool, counts] of Object.entries(poolCounts())) {
-      for (const [state, count] of Object.entries(counts)) this.set({ pool, state }, count)
-    }
-  },
-})
+gauge(
+  'database_pool_connections',
+  'Connections of a pool, those of them idle, and requests that wait for one.',
+  'sum',
+  ['pool', 'state'],
+  () =>
+    Object.entries(poolCounts()).flatMap(([pool, counts]) =>
+      Object.entries(counts).map(([state, count]): Sample => [count, { pool, state }]),
+    ),
+)
 
 // Standbys
 
@@ -111,31 +96,31 @@ export function countRead(standby: number | undefined) {
   reads.inc({ server: standby === undefined ? 'primary' : `standby_${standby}` })
 }
 
-let listStandbys: () => Array<{ number: number; usable: boolean; behindSeconds: number }> = () => []
+type Standby = { number: number; usable: boolean; behindSeconds: number }
+let listStandbys: () => Standby[] = () => []
 
 /** Sets the function that lists the standbys of this process. */
 export function watchStandbys(list: typeof listStandbys) {
   listStandbys = list
 }
 
-new Gauge({
-  name: 'database_standby_in_use',
-  help: '1 where the standby answers reads of the process, 0 where the process has set it aside.',
-  labelNames: ['server'],
-  collect() {
-    this.reset()
-    for (const { number, usable } of listStandbys()) this.set({ server: `standby_${number}` }, usable ? 1 : 0)
-  },
-})
-new Gauge({
-  name: 'database_standby_lag_seconds',
-  help: 'How old the data of a standby are at most, as this process has seen; infinite before it has seen any.',
-  labelNames: ['server'],
-  collect() {
-    this.reset()
-    for (const { number, behindSeconds } of listStandbys()) this.set({ server: `standby_${number}` }, behindSeconds)
-  },
-})
+const ofStandbys = (read: (standby: Standby) => number) => () =>
+  listStandbys().map((standby): Sample => [read(standby), { server: `standby_${standby.number}` }])
+
+gauge(
+  'database_standby_in_use',
+  '1 where the standby answers reads of the process, 0 where the process has set it aside.',
+  'sum',
+  ['server'],
+  ofStandbys(({ usable }) => (usable ? 1 : 0)),
+)
+gauge(
+  'database_standby_lag_seconds',
+  'How old the data of a standby are at most, as this process has seen; infinite before it has seen any.',
+  'max',
+  ['server'],
+  ofStandbys(({ behindSeconds }) => behindSeconds),
+)
 
 type Counted = { inUse(): number; waiting(): number }
 const slots = new Map<string, Set<Counted>>()
@@ -145,20 +130,19 @@ export function watchSlots(kind: string, watched: Counted) {
   slots.set(kind, (slots.get(kind) ?? new Set()).add(watched))
 }
 
-new Gauge({
-  name: 'request_slots',
-  help: 'Large bodies, heavy reads, passwords, turns of people, statements without a token and analysts’ questions in hand, and requests that wait for one.',
-  labelNames: ['kind', 'state'],
-  collect() {
-    this.reset()
-    for (const [kind, all] of slots) {
-      for (const watched of all) {
-        this.inc({ kind, state: 'in_use' }, watched.inUse())
-        this.inc({ kind, state: 'waiting' }, watched.waiting())
-      }
-    }
-  },
-})
+const sum = (numbers: number[]) => numbers.reduce((all, number) => all + number, 0)
+
+gauge(
+  'request_slots',
+  'Large bodies, heavy reads, passwords, turns of people, statements without a token and analysts’ questions in hand, and requests that wait for one.',
+  'sum',
+  ['kind', 'state'],
+  () =>
+    [...slots].flatMap(([kind, all]): Sample[] => [
+      [sum([...all].map((watched) => watched.inUse())), { kind, state: 'in_use' }],
+      [sum([...all].map((watched) => watched.waiting())), { kind, state: 'waiting' }],
+    ]),
+)
 
 // Jobs
 
@@ -200,35 +184,19 @@ type Queue = { counts: Counts; tasks: Array<Counts & { task: string }>; oldest_r
 
 export const { watch: watchQueue, now: queueNow } = createReading<Queue>()
 
-new Gauge({
-  name: 'jobs_queue_up',
-  help: 'Whether the queue could be read.',
-  async collect() {
-    const queue = await queueNow()
-    if (queue === null) this.remove()
-    else this.set(queue === undefined ? 0 : 1)
-  },
+gauge('jobs_queue_up', 'Whether the queue could be read.', 'max', [], async () => {
+  const queue = await queueNow()
+  return queue === null ? [] : [[queue === undefined ? 0 : 1]]
 })
-new Gauge({
-  name: 'jobs_queued',
-  help: 'Jobs in the queue.',
-  labelNames: ['task', 'status'],
-  async collect() {
-    const { tasks = [] } = (await queueNow()) ?? {}
-    this.reset()
-    for (const { task, ...counts } of tasks) {
-      for (const [status, count] of Object.entries(counts)) this.set({ task, status }, count)
-    }
-  },
+gauge('jobs_queued', 'Jobs in the queue.', 'max', ['task', 'status'], async () => {
+  const { tasks = [] } = (await queueNow()) ?? {}
+  return tasks.flatMap(({ task, ...counts }) =>
+    Object.entries(counts).map(([status, count]): Sample => [count, { task, status }]),
+  )
 })
-new Gauge({
-  name: 'jobs_oldest_ready_seconds',
-  help: 'For how long the oldest job that could run has waited.',
-  async collect() {
-    const queue = await queueNow()
-    if (queue) this.set(queue.oldest_ready_seconds ?? 0)
-    else this.remove()
-  },
+gauge('jobs_oldest_ready_seconds', 'For how long the oldest job that could run has waited.', 'max', [], async () => {
+  const queue = await queueNow()
+  return queue ? [[queue.oldest_ready_seconds ?? 0]] : []
 })
 
 // Event streams and responses
@@ -236,13 +204,7 @@ new Gauge({
 /** Makes a gauge of a sum; returns the function that adds a number to it. */
 function summed(name: string, help: string) {
   const watched = new Set<() => number>()
-  new Gauge({
-    name,
-    help,
-    collect() {
-      this.set([...watched].reduce((sum, count) => sum + count(), 0))
-    },
-  })
+  gauge(name, help, 'sum', [], () => [[sum([...watched].map((count) => count()))]])
   return (count: () => number) => watched.add(count)
 }
 

@@ -1,6 +1,6 @@
-import { Gauge } from 'prom-client'
 import { allReasons } from '../reasons.ts'
 import { createReading } from './fresh.ts'
+import { gauge, type Sample } from './gauge.ts'
 
 // Metrics of the whole service, which a worker reads from the database (docs/contract/operations.md#metrics).
 
@@ -21,63 +21,55 @@ type Figures = {
 const reading = createReading<Figures>()
 export const watchService = reading.watch
 
-type Sample = { value: number | null; labels?: Record<string, string> }
-
-/** A gauge whose samples come from the figures; without figures it has no samples. */
-function gauge(name: string, help: string, labelNames: string[], samplesOf: (figures: Figures) => Sample[]): void {
-  new Gauge({
-    name,
-    help,
-    labelNames,
-    async collect() {
-      const figures = await reading.now()
-      if (labelNames.length > 0) this.reset()
-      else this.remove()
-      for (const { value, labels = {} } of figures ? samplesOf(figures) : [])
-        if (value !== null) this.set(labels, value)
-    },
+/** A gauge of the whole service: every process reads the same. Without figures it has no samples. */
+const figure = (name: string, help: string, labelNames: string[], samplesOf: (figures: Figures) => Sample[]) =>
+  gauge(name, help, 'max', labelNames, async () => {
+    const figures = await reading.now()
+    return figures ? samplesOf(figures) : []
   })
-}
 
-gauge('workers_alive', 'Workers that have written a heartbeat within 45 seconds.', [], ({ workers }) => [
-  { value: workers },
-])
-gauge('master_keys_held', 'Living processes that hold a master key, by its fingerprint.', ['kind', 'key'], ({ keys }) =>
-  keys.map(({ kind, key, count }) => ({ value: count, labels: { kind, key } })),
+const known = (value: number | null): Sample[] => (value === null ? [] : [[value]])
+
+figure('workers_alive', 'Workers that have written a heartbeat within 45 seconds.', [], ({ workers }) => [[workers]])
+figure(
+  'master_keys_held',
+  'Living processes that hold a master key, by its fingerprint.',
+  ['kind', 'key'],
+  ({ keys }) => keys.map(({ kind, key, count }) => [count, { kind, key }]),
 )
-gauge(
+figure(
   'cron_last_run_timestamp_seconds',
   'When a recurring task was done last, by the clock of the database.',
   ['task'],
-  ({ crons }) => crons.map(({ task, last_run }) => ({ value: last_run, labels: { task } })),
+  ({ crons }) => crons.flatMap(({ task, last_run }): Sample[] => (last_run === null ? [] : [[last_run, { task }]])),
 )
-gauge('cron_overdue', 'Whether a recurring task has not run 5 minutes after it was due.', ['task'], ({ crons }) =>
-  crons.map(({ task, overdue }) => ({ value: overdue, labels: { task } })),
+figure('cron_overdue', 'Whether a recurring task has not run 5 minutes after it was due.', ['task'], ({ crons }) =>
+  crons.map(({ task, overdue }) => [overdue, { task }]),
 )
-gauge('task_paused', 'Tasks that are paused, by an operator or the breaker.', ['task'], ({ paused }) =>
-  paused.map((task) => ({ value: 1, labels: { task } })),
+figure('task_paused', 'Tasks that are paused, by an operator or the breaker.', ['task'], ({ paused }) =>
+  paused.map((task) => [1, { task }]),
 )
-gauge(
+figure(
   'wallet_mismatches',
   'Wallets that the last check found to be something else than what their movements add up to.',
   [],
-  ({ wallet_mismatches }) => [{ value: wallet_mismatches }],
+  ({ wallet_mismatches }) => known(wallet_mismatches),
 )
-gauge(
+figure(
   'database_backup_timestamp_seconds',
   'When the last backup was taken; nothing where none was named.',
   [],
-  ({ last_backup }) => [{ value: last_backup }],
+  ({ last_backup }) => known(last_backup),
 )
-gauge(
+figure(
   'database_restore_proven_timestamp_seconds',
   'When a backup was last restored and proven; nothing where none was reported.',
   [],
-  ({ last_restore }) => [{ value: last_restore }],
+  ({ last_restore }) => known(last_restore),
 )
-gauge('database_connections', 'Connections of the server.', [], ({ connections }) => [{ value: connections }])
-gauge('database_max_connections', 'The most connections that the server takes.', [], ({ max_connections }) => [
-  { value: max_connections },
+figure('database_connections', 'Connections of the server.', [], ({ connections }) => [[connections]])
+figure('database_max_connections', 'The most connections that the server takes.', [], ({ max_connections }) => [
+  [max_connections],
 ])
 
 let skewMs: number | undefined
@@ -85,21 +77,18 @@ let skewMs: number | undefined
 export function noteSkew(ms: number): void {
   skewMs = ms
 }
-new Gauge({
-  name: 'database_clock_skew_seconds',
-  help: 'By how much this machine’s clock is ahead of the database’s.',
-  aggregator: 'average', // of several API processes, which share the clock
-  collect() {
-    if (skewMs !== undefined) this.set(skewMs / 1000)
-  },
-})
+gauge(
+  'database_clock_skew_seconds',
+  'By how much this machine’s clock is ahead of the database’s.',
+  'average', // the API processes of a machine share the clock
+  [],
+  () => (skewMs === undefined ? [] : [[skewMs / 1000]]),
+)
 
-new Gauge({
-  name: 'service_degraded',
-  help: 'Reasons for which the service is degraded, as this process knows them.',
-  labelNames: ['reason'],
-  collect() {
-    this.reset()
-    for (const { reason } of allReasons()) this.set({ reason }, 1)
-  },
-})
+gauge(
+  'service_degraded',
+  'Reasons for which the service is degraded, as this process knows them.',
+  'max',
+  ['reason'],
+  () => allReasons().map(({ reason }) => [1, { reason }]),
+)
