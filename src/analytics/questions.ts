@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
@@ -10,7 +10,7 @@ import type { Analyst } from './proxy-tokens.ts'
 
 const FOLDER = new URL('../../content/questions/', import.meta.url)
 const KEYS = ['title', 'sentence', 'population', 'zone', 'missing', 'figure'] as const
-const BATCH = 1000
+const NEXT = 'fetch 1000 from answer'
 const PRESENT = `select to_json(t.at) #>> '{}' as asked_at, (select to_json(max(c.as_of)) #>> '{}'
   from analytics.present_counts c where c.figure = 'active_people') as counted_at from analytics.today t`
 
@@ -120,22 +120,21 @@ async function sendCsv(
   suppressed: number | undefined,
   response: Response,
 ) {
+  const { fields, rows: first } = await fetchRows(client, NEXT)
   let sent = 0
-  if (suppressed !== undefined) response.setHeader('X-Suppressed-Groups', suppressed)
-  for (;;) {
-    const { rows, fields } = await fetchRows(client, `fetch ${BATCH} from answer`)
-    if (sent === 0) {
-      response.setHeader('Content-Type', 'text/csv; charset=utf-8')
-      response.setHeader('Content-Disposition', `attachment; filename="${name}-${present.asked_at.slice(0, 10)}.csv"`)
-      response.write(csvLine(fields.map((field) => field.name)))
+  async function* lines() {
+    yield csvLine(fields.map((field) => field.name))
+    for (let rows = first; rows.length > 0; { rows } = await fetchRows(client, NEXT)) {
+      sent += rows.length
+      yield rows.map(csvLine).join('')
     }
-    if (rows.length === 0) break
-    sent += rows.length
-    if (!response.write(rows.map(csvLine).join('')))
-      await Promise.race([once(response, 'drain'), once(response, 'close')])
-    if (response.closed) break
   }
-  response.end()
+  if (suppressed !== undefined) response.setHeader('X-Suppressed-Groups', suppressed)
+  response.setHeader('Content-Type', 'text/csv; charset=utf-8')
+  response.setHeader('Content-Disposition', `attachment; filename="${name}-${present.asked_at.slice(0, 10)}.csv"`)
+  await pipeline(lines, response).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error // else the client has left
+  })
   return sent
 }
 
