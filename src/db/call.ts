@@ -78,7 +78,7 @@ const causeOf = (log: Log) => ({
 })
 
 const PAGE_ROWS = 100
-// The transaction is idle while a slow client reads a page; http/answers/stream.ts decides when it is too slow.
+// The transaction is idle while a slow client reads a page; http/stream.ts decides when it is too slow.
 const BEGIN_STREAM =
   "begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = '5min'"
 
@@ -103,12 +103,14 @@ export type Database = {
   entered(statement: Statement, caller: Caller, values: Values, log: Log, idempotency?: IdempotencyKey): Promise<Answer>
   /** Like `entered`, on a standby and without a retry; undefined where the standby lacks the write `lastWrite`. */
   onStandby(...read: [...Read, lastWrite: string]): Promise<Answer | undefined>
-  /** Like `entered`, on a connection for heavy reads; refused if the caller runs one (http/limits/heavy-reads.ts). */
+  /** Like `entered`, on a connection for heavy reads; refused if the caller runs one (http/heavy-reads.ts). */
   heavy(...read: Read): Promise<Answer>
   /** Calls a function for the person of a model request, without a token. */
   onBehalf(statement: Statement, userId: string, values: Values, log: Log): Promise<Answer>
   /** Resolves if the database answers. All who ask meanwhile share one statement, so probes hold one connection. */
   ready(log: Log): Promise<unknown>
+  /** Whether the connections were closed for good. */
+  ended(): boolean
   /** Only checks the caller. */
   check(caller: Caller, access: 'user' | 'admin', log: Log): Promise<void>
   /** Checks an analyst, which an admin is too; returns whether they see only groups of people. */
@@ -242,6 +244,7 @@ export function createDatabase(
       })
       return probe
     },
+    ended: () => pool.ending,
     async check(caller, access, log) {
       const values = [...identity(caller), access === 'admin']
       await runFor(caller.userId, { readOnly: true }, { name: 'auth.enter check', text: CHECK, values, log })

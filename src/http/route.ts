@@ -105,7 +105,7 @@ export type CallRoute = Row & {
 /** A route whose SQL function opens cursors (Database.stream): the answer is a file, sent as it is read. */
 export type FileRoute = Row & { kind: 'file'; call: string; file: FileType }
 
-/** A route that answers events until the client leaves (event-streams/streams.ts); its function registers a stream. */
+/** A route that answers events until the client leaves (events/streams.ts); its function registers a stream. */
 export type EventRoute = Row & { kind: 'events'; call: string; headers: z.ZodObject }
 
 /** A route that does what SQL cannot: passwords, tokens, vendors. `run` returns the body. */
@@ -125,7 +125,7 @@ export const functionOf = (route: Route) => (route.kind === 'run' ? undefined : 
 
 /**
  * A read that may open more than 100 sealed texts, or read more than 1,000 rows of a person, runs once at a time per
- * person, on a separate pool (http/limits/heavy-reads.ts). `when` says for which queries; `limit` counts them.
+ * person, on a separate pool (heavy-reads.ts). `when` says for which queries; `limit` counts them.
  */
 export type HeavyRow = { when?: (query: Values) => boolean; limit?: Limit }
 

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createLog } from '../../src/base/log.ts'
 import { createDatabase } from '../../src/db/call.ts'
@@ -41,4 +42,32 @@ test('a wait ends when its own request has settled, whatever notices came before
   await notices.stop()
   await pool.end()
   await expect(settlements.wait(ann, mine, 60_000)).rejects.toThrow() // the database is away
+})
+
+const WAITS_FOR_A_LOCK = `select pid from pg_stat_activity
+  where application_name = 'failing' and wait_event_type = 'Lock' and datname = current_database()`
+
+test('a wait goes on after a look that failed', async () => {
+  const { owner, urlOf } = server.database
+  const pool = createPool(urlOf('app_api'), 1, log, 'failing')
+  const notices = createNotices(urlOf('app_api'), log)
+  const settlements = createSettlements(createDatabase(pool, []), notices, log)
+  const superuser = new pg.Client(urlOf('superuser'))
+  await superuser.connect()
+  const bob = String((await server.person()).userId)
+  const request = Number((await owner.query(BEGIN, [bob])).rows[0].id)
+
+  await owner.query('begin; lock table app.llm_requests in access exclusive mode')
+  const failed = new Promise((resolve) => pool.once('remove', resolve))
+  const outcome = settlements.wait(bob, request, 60_000).catch((error: Error) => error)
+  await expect.poll(async () => (await superuser.query(WAITS_FOR_A_LOCK)).rowCount).toBe(1)
+  await superuser.query(`select pg_terminate_backend(pid) from (${WAITS_FOR_A_LOCK}) waiting`)
+  await failed
+  await owner.query('rollback')
+  await owner.query(SETTLE, [bob, request])
+  await owner.query("select pg_notify('llm_settled', '')")
+  expect(await outcome).toBe(true)
+  await superuser.end()
+  await notices.stop()
+  await pool.end()
 })
