@@ -146,6 +146,8 @@ describe('a bad value stops the process with a line that names the variable and 
     ['WORKER_DATABASE_URL', { WORKER_DATABASE_URL: 'localhost:5432' }],
     ['API_DATABASE_URL', { API_DATABASE_URL: 'postgres://app_api:100%@db/program' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://one/x,localhost:5432' }],
+    ['API_DATABASE_URL', { API_DATABASE_URL: 'postgres://db/program?connect_timeout=long' }],
+    ['WORKER_DATABASE_URL', { WORKER_DATABASE_URL: 'postgres://one,two/program?connect_timeout=-1' }],
     ['API_READ_DATABASE_URLS', { API_READ_DATABASE_URLS: 'postgres://one/x, mysql://two/x' }],
     ['API_LISTEN_DATABASE_URL', { API_LISTEN_DATABASE_URL: 'postgres' }],
     ['MAX_STANDBY_LAG', { MAX_STANDBY_LAG: '0 s' }],

@@ -1,11 +1,12 @@
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { watchPool } from '../base/metrics/metrics.ts'
+import { connectTimeoutOf } from '../base/settings/addresses.ts'
 import { requirePrimary, socketsTo } from './primary-client.ts'
 import type { Primary } from './servers.ts'
 
 // Short, so that a client gets 503 within three seconds when the server is dead (docs/contract/http.md#database-away).
-// An address may set another one with libpq's `connect_timeout`, in seconds.
+// An address may set another one.
 export const CONNECT_TIMEOUT_S = 2
 // Longer than the roles' statement_timeout (src/db/roles/roles.ts), so that the server cancels first.
 const QUERY_TIMEOUT_MS = 12_000
@@ -32,14 +33,13 @@ export function createPool(
 ): pg.Pool {
   const movable = typeof server !== 'string' && server.movable
   const connectionString = typeof server === 'string' ? server : server.url
-  const timeout = new URL(connectionString).searchParams.get('connect_timeout') ?? CONNECT_TIMEOUT_S
   const moved = (url: string) => {
     pool.options.connectionString = url
   }
   const pool = new pg.Pool({
     connectionString,
     max: size,
-    connectionTimeoutMillis: Number(timeout) * 1000,
+    connectionTimeoutMillis: (connectTimeoutOf(connectionString) || CONNECT_TIMEOUT_S) * 1000,
     query_timeout: queryTimeoutMs,
     ...(movable && { stream: socketsTo(server, moved) }),
     async onConnect(client) {

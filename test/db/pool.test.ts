@@ -59,6 +59,7 @@ test('a notice that is no event is logged as text, with level warn for a warning
 test.each([
   ['postgresql://app_api@127.0.0.1:1/program', 2000],
   ['postgresql://app_api@127.0.0.1:1/program?connect_timeout=30', 30_000],
+  ['postgresql://app_api@127.0.0.1:1/program?connect_timeout=0', 2000],
 ])('%s: waits %i ms for a connection', async (url, wait) => {
   const other = createPool(url, 1, createLog('silent'))
   expect(other.options.connectionTimeoutMillis).toBe(wait)

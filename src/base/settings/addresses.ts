@@ -14,3 +14,9 @@ export function splitAddress(address: string): string[] {
       return hosts === undefined ? [each] : hosts.split(',').map((host) => `${before}${host}${after}`)
     })
 }
+
+/** libpq's `connect_timeout` of a server's address, in seconds: 0 for ours, undefined for what is no number. */
+export function connectTimeoutOf(url: string): number | undefined {
+  const given = new URL(url).searchParams.get('connect_timeout') ?? '0'
+  return /^\d{1,6}$/.test(given) ? Number(given) : undefined
+}

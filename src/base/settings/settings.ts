@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { splitAddress } from './addresses.ts'
+import { connectTimeoutOf, splitAddress } from './addresses.ts'
 
 // The table of settings: the shape of each, its default and its description, which docs/settings.md shows. config.ts
 // reads them.
@@ -22,6 +22,10 @@ const postgresUrls = z
   .string()
   .refine((text) => splitAddress(text).every((url) => postgresUrl.safeParse(url).success), 'Invalid URL')
   .refine((text) => splitAddress(text).every(canDecode), PERCENT)
+  .refine(
+    (text) => splitAddress(text).every((url) => !URL.canParse(url) || connectTimeoutOf(url) !== undefined),
+    'connect_timeout should be a whole number of seconds',
+  )
   .describe('postgres:// address, or a comma-separated list of them')
 const duration = z
   .string()
