@@ -11,6 +11,7 @@ import {
   type Reason,
   type TellReasons,
 } from '../base/reasons.ts'
+import { repeatedly } from '../base/shapes/repeat.ts'
 import { type Database, DISK_FULL } from './call.ts'
 import { statement } from './statements.ts'
 
@@ -89,16 +90,11 @@ export function startProcessBeat({ kind, masterKeys, database, log, tell }: Opti
     await tell?.(allReasons())
   }
 
-  const first = look()
-  let last = first
-  const timer = setInterval(() => {
-    last = look()
-  }, BEAT_MS)
+  const looking = repeatedly(BEAT_MS, look)
   return {
-    first,
+    first: looking.first,
     async stop() {
-      clearInterval(timer)
-      await last
+      await looking.stop()
       await database.anonymous(LEAVE, self, log).catch(() => {}) // its row is old in 45 seconds
     },
   }

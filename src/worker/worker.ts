@@ -16,6 +16,7 @@ import type { Log } from '../base/log.ts'
 import { watchJobs, watchQueue } from '../base/metrics/metrics.ts'
 import { watchService } from '../base/metrics/service-metrics.ts'
 import type { Config } from '../base/settings/config.ts'
+import { repeatedly } from '../base/shapes/repeat.ts'
 import type { Part } from '../base/shapes/types.ts'
 import { tracing } from '../base/tracing/tracing.ts'
 import { createDatabase, type Database, type Values } from '../db/call.ts'
@@ -237,17 +238,12 @@ function startHeartbeat(database: Database, workerId: string, tasks: string[], l
   const logFailure = (error: Error) => log.warn({ reason: error.message }, 'heartbeat_failed')
   const beat = () => run(BEAT, { ...worker, tasks }, 'jobs_of_dead_workers_let_go').catch(logFailure)
   const handBack = () => run(LEAVE, worker, 'jobs_handed_back')
-  const first = beat()
-  let last = first
-  const timer = setInterval(() => {
-    last = beat()
-  }, HEARTBEAT_MS)
+  const beating = repeatedly(HEARTBEAT_MS, beat)
   return {
-    first,
+    first: beating.first,
     handBack,
     async leave() {
-      clearInterval(timer)
-      await last
+      await beating.stop()
       await handBack().catch(logFailure)
     },
   }
