@@ -8,6 +8,7 @@ import { createNotices } from '../db/notices.ts'
 import { createPersonTurns, type PersonTurns } from '../db/person-turns.ts'
 import { createPool } from '../db/pool.ts'
 import { startProcessBeat } from '../db/process-beat.ts'
+import { namingSetting } from '../db/reach.ts'
 import { findPrimary, type Primary } from '../db/servers.ts'
 import { createSettlements } from '../db/settlements.ts'
 import { createStandbys } from '../db/standbys.ts'
@@ -45,7 +46,10 @@ export async function startApi(
   const standbys = standbysOf(config, primary, turns, log)
   await program.ready(config, database, log)
   await program.seed(config, database, log)
-  const listening = config.API_LISTEN_DATABASE_URL ? await findPrimary(config.API_LISTEN_DATABASE_URL, log) : primary
+  const listenUrl = config.API_LISTEN_DATABASE_URL
+  const listening = listenUrl
+    ? await namingSetting('API_LISTEN_DATABASE_URL', () => findPrimary(listenUrl, log))
+    : primary
   const notices = createNotices(listening, log)
   const largest = config.MAX_EVENT_STREAMS
   const services = {

@@ -5,11 +5,13 @@ import { startApi } from '../../src/http/api.ts'
 import { program } from '../../src/program.ts'
 import { createClient } from '../support/client.ts'
 import { pageOf, read } from '../support/llm.ts'
+import { endProcesses, start } from '../support/processes.ts'
 import { useServer } from '../support/server.ts'
 
 // API_LISTEN_DATABASE_URL is the address for LISTEN where API_DATABASE_URL is a pooler in transaction mode.
 
 const server = useServer({ worker: true })
+endProcesses()
 
 test('LISTEN goes to the address of its own, and a model request that settles is heard there', async () => {
   const url = server.database.urlOf('app_api')
@@ -30,4 +32,11 @@ test('LISTEN goes to the address of its own, and a model request that settles is
     await superuser.end()
     await api.stop()
   }
+})
+
+test('a process that cannot reach it says so with its name', async () => {
+  const nobody = 'postgresql://app_api@127.0.0.1:1,127.0.0.1:2/program'
+  const process = start(['api'], { ...server.env, LOG_LEVEL: 'error', API_LISTEN_DATABASE_URL: nobody })
+  expect(await process.end()).toBe(1)
+  expect(process.output()).toMatch(/^API_LISTEN_DATABASE_URL: [^\n]*ECONNREFUSED[^\n]*\n$/)
 })
