@@ -1,6 +1,5 @@
 import express, { type Express, Router } from 'express'
 import { HttpError, methodNotAllowed } from '../base/http-error.ts'
-import { operationRunner } from './batch.ts'
 import { docs } from './docs/docs.ts'
 import { pages } from './docs/pages.ts'
 import { errorHandler, failures } from './error-handler.ts'
@@ -20,7 +19,7 @@ const DOCUMENTS = ['/docs', '/openapi.json', '/llms.txt', '/ops', '/insights', '
 /** Assembles the HTTP application of this program, top to bottom. `more` adds what only `npm start` serves. */
 export function createApp(
   program: Pick<Program, 'routes' | 'constraints' | 'analytics'>,
-  parts: Omit<Services, 'limit' | 'ownLimits' | 'runOperation' | 'failureOf'>,
+  parts: Omit<Services, 'limit' | 'ownLimits' | 'find' | 'failureOf' | 'processLog'>,
   more?: (app: Express) => void,
 ): Express {
   const { config, log, unread } = parts
@@ -29,7 +28,8 @@ export function createApp(
     limit: defaultLimit(config.DEFAULT_RATE_LIMIT_PER_MINUTE),
     ownLimits: createOwnLimits(parts.database),
     failureOf: failures(log, program.constraints),
-    runOperation: (...given) => runOperation(...given),
+    find: (path) => table.find(path),
+    processLog: log,
   }
   const app = express()
   app.disable('x-powered-by')
@@ -45,7 +45,6 @@ export function createApp(
 
   // The routes
   const table = mountRoutes(app, program.routes, services)
-  const runOperation = operationRunner(table, services)
   program.analytics(app, services)
 
   // Documents and pages

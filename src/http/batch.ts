@@ -1,22 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { parse } from 'node:querystring'
-import { HttpError, tokenRefused } from '../base/http-error.ts'
+import { HttpError, methodNotAllowed, tokenRefused } from '../base/http-error.ts'
 import { requestLog } from '../base/log.ts'
 import type { Caller } from '../db/call.ts'
 import { withAnswers } from './batch-names.ts'
-import { countDefault, handle, type Row } from './handler.ts'
 import { SMALL_BODY_BYTES } from './large-body.ts'
-import type { Table } from './paths.ts'
 import { beginRequest, loggedPath } from './request-log.ts'
-import {
-  type Context,
-  isBatchable,
-  type Operation,
-  type Outcome,
-  type RunOperation,
-  type Services,
-  type Unserved,
-} from './route.ts'
+import { type Context, isBatchable, type Operation, type Outcome } from './route.ts'
 import type { Written } from './send.ts'
 
 // POST /batch: each operation is a request of its own, with its own transaction, limit, status and log line
@@ -34,7 +24,7 @@ const REFUSALS = {
   'not batchable': { status: 422, headers: {}, body: { detail: 'not_batchable' } },
   missing: { status: 424, headers: {}, body: { detail: 'dependency_failed' } },
   'too large': { status: 413, headers: {}, body: { detail: 'payload_too_large' } },
-} satisfies Record<Unserved | 'missing' | 'too large', Outcome>
+} satisfies Record<string, Outcome>
 
 /** Runs the operations of a batch one after the other. One that fails stops no other. */
 export async function runBatch({ operations, in_order }: Batch, context: Context): Promise<Outcome[]> {
@@ -54,13 +44,45 @@ export async function runBatch({ operations, in_order }: Batch, context: Context
   return outcomes
 }
 
+/** Runs an operation as the request that it stands for, below HTTP. */
 async function run(operation: Operation, place: number, context: Context): Promise<Outcome> {
-  const { id, caller, client, userAgent, wrote, runOperation } = context
-  const own = { id: `${id.slice(0, ID_LENGTH)}-${place}`, caller: caller as Caller, client, userAgent }
-  const result = await runOperation(operation, own)
-  if (typeof result === 'string') return noteRefusal(result, operation, place, context)
-  if (result.headers['x-last-write'] !== undefined) wrote(result.headers['x-last-write'])
-  return outcomeOf(result)
+  const { client, userAgent, processLog, failureOf } = context
+  const caller = context.caller as Caller
+  const id = `${context.id.slice(0, ID_LENGTH)}-${place}`
+  const { method } = operation
+  const path = pathOf(operation)
+  const found = context.find(path)
+  if (found === undefined) return noteRefusal('unknown', operation, place, context)
+  const { rows, params } = found
+  const row = rows.get(method)
+  if (row !== undefined && !isBatchable(row.route)) return noteRefusal('not batchable', operation, place, context)
+
+  const headers = new Headers()
+  const setHeader = (name: string, value: string) => headers.set(name, value)
+  async function answer(): Promise<Omit<Outcome, 'headers'>> {
+    try {
+      if (row === undefined) throw methodNotAllowed([...rows.keys()])
+      const asked = { id, method, target: operation.path, query: queryOf(operation), params: params() }
+      const body = bodyOf(operation)
+      await row.countDefault(client)
+      if (caller.expiresAt <= Date.now() / 1000) throw tokenRefused('expired')
+      const made = { log: requestLog(processLog, id), arrivedAt: Date.now(), setHeader, isGone: () => false }
+      const exchange = { ...asked, ...made, headers: headersOf(operation, userAgent), body, client, caller }
+      const { status, body: text } = (await row.handle(exchange)) as Written
+      return { status, body: text === undefined ? null : JSON.parse(String(text)) }
+    } catch (error) {
+      const failure = failureOf(error, { id, method, route: row?.name })
+      for (const [name, value] of Object.entries(failure.headers)) setHeader(name, value)
+      return failure
+    }
+  }
+
+  const begun = beginRequest(processLog, method, path)
+  const { status, body } = await new Promise<Omit<Outcome, 'headers'>>((resolve) => begun.run(() => resolve(answer())))
+  begun.end({ id, route: row?.name, userId: row && Number(caller.userId), status, whole: true })
+  const lastWrite = headers.get('x-last-write')
+  if (lastWrite !== null) context.wrote(lastWrite)
+  return { status, headers: Object.fromEntries([...headers].filter(([name]) => SHOWN.includes(name))), body }
 }
 
 const isSuccess = ({ status }: Outcome) => status >= 200 && status < 300
@@ -82,56 +104,6 @@ function noteRefusal(
   log.warn({ operation: place, ...refused, user_id: Number(caller?.userId) }, 'operation_refused')
   return outcome
 }
-
-const outcomeOf = ({ status, headers, body }: Outcome): Outcome => ({
-  status,
-  headers: Object.fromEntries(SHOWN.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))),
-  body,
-})
-
-/** Makes the function that runs an operation as the request that it stands for, below HTTP. */
-export function operationRunner(table: Table<Row>, services: Services): RunOperation {
-  const { log, failureOf } = services
-  return async (operation, { id, caller, client, userAgent }) => {
-    const { method } = operation
-    const path = pathOf(operation)
-    const found = table.find(path)
-    if (found === undefined) return 'unknown'
-    const row = found.rows.get(method)
-    if (row !== undefined && !isBatchable(row.route)) return 'not batchable'
-
-    const headers: Record<string, string> = {}
-    const setHeader = (name: string, value: string) => {
-      headers[name.toLowerCase()] = value
-    }
-    async function answer(): Promise<Outcome> {
-      try {
-        if (row === undefined) throw new HttpError(405, 'Method Not Allowed')
-        const params = found?.params() ?? {}
-        const body = bodyOf(operation)
-        await countDefault(row, client)
-        if (caller.expiresAt <= Date.now() / 1000) throw tokenRefused('expired')
-        const made = { log: requestLog(log, id), arrivedAt: Date.now(), setHeader, isGone: () => false }
-        const asked = { id, method, target: operation.path, query: queryOf(operation), params, body }
-        const exchange = { ...asked, ...made, headers: headersOf(operation, userAgent), client, caller }
-        const { status, body: text } = (await handle(row, exchange)) as Written
-        return { status, headers, body: text === undefined ? null : JSON.parse(String(text)) }
-      } catch (error) {
-        const failure = failureOf(error, { id, method, route: row?.name })
-        return { ...failure, headers: { ...headers, ...lowered(failure.headers) } }
-      }
-    }
-
-    const begun = beginRequest(log, method, path)
-    const outcome = await new Promise<Outcome>((resolve) => begun.run(() => resolve(answer())))
-    const userId = row && Number(caller.userId)
-    begun.end({ id, route: row?.name, userId, status: outcome.status, whole: true })
-    return outcome
-  }
-}
-
-const lowered = (headers: Record<string, string>) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 
 const headersOf = ({ idempotency_key, if_match }: Operation, userAgent: string): IncomingHttpHeaders => ({
   'content-type': 'application/json',

@@ -6,16 +6,35 @@ import { authenticate } from './identity.ts'
 import { inputReader } from './input.ts'
 import { parseLargeBody } from './large-body.ts'
 import { type ClientAddress, clientAddress, type Limit } from './rate-limits.ts'
-import { type Exchange, functionOf, isCall, nameOf, type Reply, type Route, type Services } from './route.ts'
+import {
+  type Exchange,
+  functionOf,
+  isCall,
+  nameOf,
+  type Reply,
+  type Route,
+  type Served,
+  type Services,
+} from './route.ts'
 import { send } from './send.ts'
 
 // The way of a request, in the order of docs/contract/http.md#order-of-checks. app.ts has set its id and its CORS
 // headers, found its row and read its body. An operation of POST /batch joins at `handle`.
 
 /** A route with what is made of it once. */
-export type Row = ReturnType<typeof rowOf>
+type Parts = ReturnType<typeof partsOf>
+export type Row = Parts & Served
 
-export const rowOf = (route: Route, services: Services) => ({
+export function rowOf(route: Route, services: Services): Row {
+  const parts = partsOf(route, services)
+  return {
+    ...parts,
+    countDefault: (client) => countDefault(parts, client),
+    handle: (exchange) => handle(parts, exchange),
+  }
+}
+
+const partsOf = (route: Route, services: Services) => ({
   route,
   services,
   name: nameOf(route),
@@ -35,7 +54,7 @@ export async function serve(row: Row, request: Request, response: Response): Pro
   // Also for refusals, and for every answer of /auth, which may hold a token.
   if (route.method !== 'get' || route.access !== 'anyone') response.setHeader('Cache-Control', 'no-store')
   const client = clientAddress(request, services.config)
-  await countDefault(row, client)
+  await row.countDefault(client)
 
   const log = requestLog(services.log, request.id)
   const caller = route.access === 'anyone' ? undefined : await authenticate(services.identity, request, log)
@@ -46,18 +65,18 @@ export async function serve(row: Row, request: Request, response: Response): Pro
   const setHeader = (name: string, value: string) => void response.setHeader(name, value)
   const isGone = () => response.closed
   const asked = { id, method, target, headers, params, query, body, client, caller, arrivedAt, log, setHeader, isGone }
-  const reply = route.bodyLimitBytes ? await handleLarge(row, asked, request) : await handle(row, asked)
+  const reply = route.bodyLimitBytes ? await handleLarge(row, asked, request) : await row.handle(asked)
   if (typeof reply === 'function') await reply(request, response)
   else await send(response, reply)
 }
 
 /** Counts a request towards the default limit, where its route has no limit of its own. */
-export async function countDefault({ route, services, name }: Row, { throttleKey }: ClientAddress) {
+async function countDefault({ route, services, name }: Parts, { throttleKey }: ClientAddress) {
   if (route.limit === undefined) await services.limit(name, throttleKey)
 }
 
 /** Answers a request whose caller and body are there: shape, limit, call. */
-export async function handle(row: Row, exchange: Exchange): Promise<Reply> {
+async function handle(row: Parts, exchange: Exchange): Promise<Reply> {
   const { route, services, name, ownLimit } = row
   const { input, errors, idempotency } = row.readInput(exchange)
   const heavy = row.heavy?.find(({ when }) => when === undefined || when(input.query))
@@ -71,7 +90,7 @@ export async function handle(row: Row, exchange: Exchange): Promise<Reply> {
 }
 
 /** The same for a route with large bodies: only who is let in sends one (docs/contract/http.md#large-bodies). */
-async function handleLarge(row: Row, exchange: Exchange, request: Request): Promise<Reply> {
+async function handleLarge(row: Parts, exchange: Exchange, request: Request): Promise<Reply> {
   const { route, services, readInput } = row
   await checkCaller(row, exchange)
   await count(row, exchange, row.ownLimit)
@@ -86,7 +105,7 @@ async function handleLarge(row: Row, exchange: Exchange, request: Request): Prom
 }
 
 /** Checks the caller in a statement of its own. */
-async function checkCaller({ route, services: { database } }: Row, { caller, log }: Exchange) {
+async function checkCaller({ route, services: { database } }: Parts, { caller, log }: Exchange) {
   if (caller === undefined) return
   const check = route.kind === 'run' ? route.checkCaller : undefined
   if (check === undefined) return database.check(caller, route.access === 'admin' ? 'admin' : 'user', log)
@@ -94,6 +113,6 @@ async function checkCaller({ route, services: { database } }: Row, { caller, log
   await database.anonymous(check, { user_id, issued_at, token_id, signed_in_at }, log, { person: user_id })
 }
 
-async function count({ name, services }: Row, exchange: Exchange, limit: Limit | undefined) {
+async function count({ name, services }: Parts, exchange: Exchange, limit: Limit | undefined) {
   if (limit) await services.ownLimits.count(name, exchange.client.throttleKey, limit, exchange.log, byOf(exchange))
 }

@@ -163,14 +163,14 @@ export type Operation = {
   if_match?: string | undefined
   as?: string | undefined
 }
+/** A route that an operation calls. */
+export type Served = {
+  route: Route
+  name: string
+  countDefault(client: ClientAddress): Promise<void>
+  handle(exchange: Exchange): Promise<Reply>
+}
 export type Outcome = { status: number; headers: Record<string, string>; body: unknown }
-/** Why an operation is not run: no route has its path, or it is no plain write. */
-export type Unserved = 'unknown' | 'not batchable'
-/** Runs an operation with the id, the caller and the client that it has from its batch. */
-export type RunOperation = (
-  operation: Operation,
-  batch: Pick<Exchange, 'id' | 'client'> & { caller: Caller; userAgent: string },
-) => Promise<Outcome | Unserved>
 
 /** An account that `npm start` made. */
 export type Demo = { email: string; password: string }
@@ -189,10 +189,12 @@ export type Services = {
   ownLimits: OwnLimits
   identity: Identity
   failureOf: FailureOf
-  /** Runs an operation of POST /batch. */
-  runOperation: RunOperation
+  /** Finds the routes of a path by their methods, for the operations of POST /batch. */
+  find(path: string): { rows: ReadonlyMap<string, Served>; params(): object } | undefined
   verifyIdToken: ReturnType<typeof createIdentityProviders>
   log: Log
+  /** The same; the `log` of a Context is that of its request. */
+  processLog: Log
   /** The account that /docs signs in with one click: only `npm start` has one. */
   demo?: Demo | undefined
 }
