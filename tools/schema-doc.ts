@@ -47,7 +47,7 @@ const INTRODUCTION = `
 The schema of a migrated database, written by \`npm run schema-doc\`; \`npm test\` fails when this file is out of date.
 The rights are those of the run-time roles: the owner may do everything and is not listed. A function runs with the
 rights of its caller unless it says otherwise. A function of \`api\` is called by the route that its comment names first;
-"Called by" names other routes and files of \`src\` (a file of \`src/tasks\` is the task of its name); the other
+"Called by" names other routes and files of \`src\` (\`src/tasks/index.ts\` is the table of tasks); the other
 functions are called by functions and policies. Schemas of tools are left out; the rights on the queue's schema
 \`graphile_worker\` are in [sql/tables/graphile_worker/queue.sql](../sql/tables/graphile_worker/queue.sql).`
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { Log } from '../base/log.ts'
-import type { Config } from '../base/settings/config.ts'
-import type { Database, Values } from '../db/call.ts'
+import type { Values } from '../db/call.ts'
 import { type Statement, statement } from '../db/statements.ts'
+import type { TaskServices } from '../http/program.ts'
 import { askModel, LlmError, type ModelAnswer, type Prompt } from '../vendors/llm.ts'
 import type { Choice, Model } from '../vendors/llm-models.ts'
 import type { Receipts } from '../vendors/receipts.ts'
@@ -10,15 +9,7 @@ import type { Receipts } from '../vendors/receipts.ts'
 // The steps of every model request between its charge and its end (sql/tables/app/llm_requests.sql): in the worker
 // with the server's key, or in the API with the caller's own key, by the same code.
 
-export type LlmServices = {
-  config: Config
-  database: Database
-  log: Log
-  /** Called when the model failed for good: why, and whether its vendor is failing. */
-  modelFailed?: (why: string, vendorFails: boolean) => void
-  /** Called when the model answered. */
-  vendorAnswered?: () => void
-}
+export type LlmServices = Omit<TaskServices, 'mailer'>
 
 export const LlmRequest = z.object({ user_id: z.union([z.int(), z.string()]), request_id: z.int() })
 export type LlmRequest = z.infer<typeof LlmRequest>

@@ -1,4 +1,5 @@
 import type { Task } from 'graphile-worker'
+import pLimit from 'p-limit'
 import type { Log } from '../base/log.ts'
 import type { Database } from '../db/call.ts'
 import { statement } from '../db/statements.ts'
@@ -9,8 +10,7 @@ const LINES_AT_ONCE = 500
 const LOAD = statement('jobs.erasure_ledger_load', ['most'])
 const STORE = statement('jobs.erasure_ledger_store', ['line_ids'])
 
-/** The writing of this process's earlier jobs. */
-let before: Promise<void> = Promise.resolve()
+const alone = pLimit(1)
 
 // Writes the lines of deletions that wait into the ledger outside the database
 // (docs/contract/operations.md#ledger-of-erasures). One of a process's jobs writes at a time, and writes all that wait.
@@ -20,9 +20,7 @@ export const erasureLedger =
   ({ config: { ERASURE_LEDGER }, database, log }: TaskServices): Task =>
   async () => {
     if (ERASURE_LEDGER === undefined) return
-    const own = before.then(() => write(ERASURE_LEDGER, database, log))
-    before = own.catch(() => {})
-    await own
+    await alone(() => write(ERASURE_LEDGER, database, log))
   }
 
 async function write(ledger: string, database: Database, log: Log): Promise<void> {

@@ -1,27 +1,36 @@
+import { statement } from '../db/statements.ts'
 import type { MakeTask } from '../http/program.ts'
+import { writeEssay } from '../models/essay.ts'
+import { readEntry } from '../models/resonance.ts'
+import { accountMail } from './account-mail.ts'
+import { counted } from './counted.ts'
 import { erasureLedger } from './erasure_ledger.ts'
-import { essay } from './essay.ts'
-import { passwordChangedMail } from './password_changed_mail.ts'
+import { modelTask } from './model-task.ts'
 import { passwordResetMail } from './password_reset_mail.ts'
-import { resonance } from './resonance.ts'
-import { sessionEndedMail } from './session_ended_mail.ts'
-import { sweepAnalysts } from './sweep_analysts.ts'
 import { sweepExpired } from './sweep_expired.ts'
-import { sweepLlmRequests } from './sweep_llm_requests.ts'
-import { verifyWallets } from './verify_wallets.ts'
 import { weeklyFigures } from './weekly_figures.ts'
 
-/** Every task, by its identifier; each file is named as it. */
+const ANALYSTS = statement('jobs.sweep_analysts', ['seconds'])
+const LLM_REQUESTS = statement('jobs.sweep_llm_requests', [])
+const WALLETS = statement('jobs.verify_wallets', [])
+
+/** Every task, by its identifier (docs/contract/admin-jobs.md#tasks); a task with a file of its own is named as it. */
 export const tasks: Record<string, MakeTask> = {
   erasure_ledger: erasureLedger,
-  essay,
-  password_changed_mail: passwordChangedMail,
+  essay: modelTask(writeEssay),
+  // A reset changed the password, or the first link of an unproven address ended it
+  // (docs/contract/auth.md#proven-addresses).
+  password_changed_mail: accountMail({ reset: 'password-changed', first_link: 'first-link' }, 'reset'),
   password_reset_mail: passwordResetMail,
-  resonance,
-  session_ended_mail: sessionEndedMail,
-  sweep_analysts: sweepAnalysts,
+  resonance: modelTask(readEntry),
+  // A session ended because its refresh token was used twice, or each of its tokens was asked for twice, so that it may
+  // soon have to end (docs/contract/auth.md#post-authsessionsrefresh).
+  session_ended_mail: accountMail({ reused: 'session-ended', repeated: 'session-repeated' }, 'reused'),
+  sweep_analysts: counted(ANALYSTS, 'analyst_sessions_ended', 'ended', ({ ANALYST_STATEMENT_SECONDS }) => ({
+    seconds: ANALYST_STATEMENT_SECONDS,
+  })),
   sweep_expired: sweepExpired,
-  sweep_llm_requests: sweepLlmRequests,
-  verify_wallets: verifyWallets,
+  sweep_llm_requests: counted(LLM_REQUESTS, 'llm_requests_swept', 'swept'),
+  verify_wallets: counted(WALLETS, 'wallet_mismatch', 'wallets'),
   weekly_figures: weeklyFigures,
 }

@@ -11,7 +11,7 @@ import { VendorRefusal } from '../base/vendor-refusal.ts'
 const CONNECT_TIMEOUT_MS = 30_000
 
 /** A file of content/mail. */
-type MailName = 'password-reset' | 'password-changed' | 'first-link' | 'session-ended' | 'session-repeated'
+export type MailName = 'password-reset' | 'password-changed' | 'first-link' | 'session-ended' | 'session-repeated'
 
 export type Mailer = {
   send(to: string, name: MailName, values: Record<string, string>): Promise<void>
