@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { HttpError } from '../base/http-error.ts'
 import type { Config } from '../base/settings/config.ts'
 import { instant, isReserved, text } from '../base/shapes/shapes.ts'
 import type { Values } from '../db/call.ts'
 import { type Statement, statement } from '../db/statements.ts'
 import type { Reserved } from '../http/identity.ts'
 import type { Context } from '../http/route.ts'
-import { MAX_PASSWORD, MIN_PASSWORD, tooShort } from './passwords.ts'
+import { verifyLicense } from '../vendors/license.ts'
+import { hashPassword, MAX_PASSWORD, MIN_PASSWORD, tooShort } from './passwords.ts'
 
 // What the flows of accounts share (docs/contract/auth.md). They are code because SQL cannot hash a password, mint a
 // token or ask a vendor; auth functions decide about accounts, one statement per step.
@@ -49,8 +51,8 @@ export type Account = {
 export type SessionTokens = { refresh: string; access: Reserved }
 
 const REQUIRE_TIMEZONE = statement('lib.require_timezone', ['timezone'])
-export const LICENSE_GATE = statement('auth.license_gate', ['throttle_key', 'has_key', 'timezone'], { for: 'sign_in' })
-export const LICENSE_CHARGE = statement('auth.license_charge', ['throttle_key'], { for: 'sign_in' })
+const LICENSE_GATE = statement('auth.license_gate', ['throttle_key', 'has_key', 'timezone'], { for: 'sign_in' })
+const LICENSE_CHARGE = statement('auth.license_charge', ['throttle_key'], { for: 'sign_in' })
 export const ACCOUNT_CREATE = statement(
   'auth.account_create',
   [
@@ -82,6 +84,24 @@ export async function callAuth<T>(
 ): Promise<T | null> {
   const { body } = await database.signIn(what, values, log, client.throttleKey)
   return body === null ? null : (JSON.parse(body) as T)
+}
+
+/**
+ * The license for a new account with this address, null without a good key, and the hash of the account's password,
+ * which is made before anything is decided: every refusal costs what a success costs. `email`: null where no account
+ * may be made.
+ */
+export async function licenseFor(context: Context, email: string | null, password: string) {
+  const { license_key, timezone } = context.input.body as { license_key?: string | null; timezone?: string | null }
+  const key = license_key?.trim() ?? ''
+  const throttle_key = context.client.throttleKey
+  if (email !== null) await callAuth(context, LICENSE_GATE, { throttle_key, has_key: key !== '', timezone })
+  const mayVerify = email !== null && key !== ''
+  const license = mayVerify ? await verifyLicense(context.config, key, email, context.log) : null
+  const password_hash = await hashPassword(password)
+  if (mayVerify && license === null && (await callAuth<boolean>(context, LICENSE_CHARGE, { throttle_key })))
+    throw new HttpError(429, 'too_many_license_attempts')
+  return { license, hasKey: key !== '', password_hash }
 }
 
 /** Refuses a body's time zone that the database does not know. */

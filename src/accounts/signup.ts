@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { HttpError } from '../base/http-error.ts'
 import { email, NO_EMAIL, timezone } from '../base/shapes/shapes.ts'
 import type { Context } from '../http/route.ts'
-import { verifyLicense } from '../vendors/license.ts'
 import { refuseCommon } from './common-passwords.ts'
-import { hashPassword, tooLong } from './passwords.ts'
+import { tooLong } from './passwords.ts'
 import { device, newSession } from './sessions.ts'
 import {
   ACCOUNT_CREATE,
@@ -12,8 +11,7 @@ import {
   callAuth,
   checkTimezone,
   isMailable,
-  LICENSE_CHARGE,
-  LICENSE_GATE,
+  licenseFor,
   licenseKey,
   newPassword,
   signedIn,
@@ -44,19 +42,11 @@ export async function checkSignup(context: Context) {
 
 /** Creates an account behind a verified license. */
 export async function signup(context: Context) {
-  const { email, password, license_key, timezone, device } = context.input.body as z.output<typeof SignupRequest>
+  const { email, password, timezone, device } = context.input.body as z.output<typeof SignupRequest>
   if (tooLong(password)) throw new HttpError(400, 'password_too_long')
-  const key = license_key?.trim() ?? ''
-  const throttle_key = context.client.throttleKey
-  await callAuth(context, LICENSE_GATE, { throttle_key, has_key: key !== '', timezone })
-  const license = key === '' ? null : await verifyLicense(context.config, key, email, context.log)
-  // Hashed before anything is decided: every refusal costs what a success costs.
-  const password_hash = await hashPassword(password)
-  if (key === '') throw new HttpError(400, 'license_required')
-  if (license === null) {
-    const capped = await callAuth<boolean>(context, LICENSE_CHARGE, { throttle_key })
-    throw capped ? new HttpError(429, 'too_many_license_attempts') : new HttpError(400, 'invalid_license')
-  }
+  const { license, hasKey, password_hash } = await licenseFor(context, email, password)
+  if (!hasKey) throw new HttpError(400, 'license_required')
+  if (license === null) throw new HttpError(400, 'invalid_license')
   const session = newSession(context, device)
   const account = await callAuth<Account>(context, ACCOUNT_CREATE, {
     email,

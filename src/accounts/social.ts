@@ -4,19 +4,9 @@ import { text, timezone } from '../base/shapes/shapes.ts'
 import { statement } from '../db/statements.ts'
 import type { Context } from '../http/route.ts'
 import type { Provider } from '../vendors/identity-provider.ts'
-import { type License, verifyLicense } from '../vendors/license.ts'
-import { hashPassword } from './passwords.ts'
+import type { License } from '../vendors/license.ts'
 import { device, newSession } from './sessions.ts'
-import {
-  ACCOUNT_CREATE,
-  type Account,
-  callAuth,
-  isMailable,
-  LICENSE_CHARGE,
-  LICENSE_GATE,
-  licenseKey,
-  signedIn,
-} from './shared.ts'
+import { ACCOUNT_CREATE, type Account, callAuth, isMailable, licenseFor, licenseKey, signedIn } from './shared.ts'
 
 export const IdpARequest = z
   .object({
@@ -78,26 +68,11 @@ export const social = (provider: Provider) => async (context: Context) => {
     })
   const email = who.verifiedEmail
   const mayBegin = !found?.gated && email !== null && isMailable(context.config, email)
-  const license = await licenseOf(context, mayBegin ? email : null)
+  const { license } = await licenseFor(context, mayBegin ? email : null, '')
   let account = license && (await createAccount(license))
   // A parallel request may have created the account meanwhile: then this finds it.
   if (license && !account) account = (await signIn())?.account ?? null
   context.log.info({ reason_code: account ? 'oauth_signup' : 'oauth_needs_license', provider }, 'oauth_signin')
   if (!account) throw new HttpError(409, 'needs_license')
   return signedIn(context, account, session)
-}
-
-/** The license for a new account with this address, where one may be made; null without a good key. */
-async function licenseOf(context: Context, email: string | null) {
-  const { license_key, timezone } = context.input.body as z.output<typeof IdpBRequest>
-  const key = license_key?.trim() ?? ''
-  const throttle_key = context.client.throttleKey
-  if (email !== null) await callAuth(context, LICENSE_GATE, { throttle_key, has_key: key !== '', timezone })
-  const mayVerify = email !== null && key !== ''
-  const license = mayVerify ? await verifyLicense(context.config, key, email, context.log) : null
-  await hashPassword('') // before anything is decided: every refusal costs the same as with a password
-  if (mayVerify && license === null && (await callAuth<boolean>(context, LICENSE_CHARGE, { throttle_key }))) {
-    throw new HttpError(429, 'too_many_license_attempts')
-  }
-  return license
 }
