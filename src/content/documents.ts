@@ -4,28 +4,27 @@ import type { Content, Manifest } from './content.ts'
 // What the routes of the course read from its files: each function returns the body of one kind of document, or refuses
 // with 404 content_not_found.
 
-async function find<T>(content: Content, among: (manifest: Manifest) => T | undefined): Promise<T> {
-  const found = among(await content.manifest())
+type Among<T> = (manifest: Manifest, key: unknown) => T | undefined
+type Document = { title: string; path: string; content_type?: string }
+
+async function find<T>(content: Content, among: Among<T>, key: unknown): Promise<T> {
+  const found = among(await content.manifest(), key)
   if (found === undefined) throw new HttpError(404, 'content_not_found')
   return found
 }
 
-async function body(content: Content, found: { title: string; path: string }, content_type: string) {
-  return { title: found.title, content_type, body_markdown: await content.body(found.path) }
+const bodyOf = (among: Among<Document>, kind?: string) => async (content: Content, key: unknown) => {
+  const { title, path, content_type = kind } = await find(content, among, key)
+  return { title, content_type, body_markdown: await content.body(path) }
 }
 
-const findIntro = (content: Content, stage: unknown) =>
-  find(content, ({ stage_intros }) => stage_intros.find((intro) => intro.stage === stage))
+const chapter = ({ chapters }: Manifest, id: unknown) => chapters.find((each) => each.id === id)
+const resource = ({ site_resources }: Manifest, slug: unknown) => site_resources.find((each) => each.slug === slug)
+const stageIntro = ({ stage_intros }: Manifest, stage: unknown) => stage_intros.find((each) => each.stage === stage)
 
-export async function chapterBody(content: Content, id: unknown) {
-  const chapter = await find(content, ({ chapters }) => chapters.find((each) => each.id === id))
-  return body(content, chapter, chapter.content_type)
-}
-
-export async function resourceBody(content: Content, slug: unknown) {
-  const resource = await find(content, ({ site_resources }) => site_resources.find((each) => each.slug === slug))
-  return body(content, resource, 'resource')
-}
+export const chapterBody = bodyOf(chapter)
+export const resourceBody = bodyOf(resource, 'resource')
+export const introBody = bodyOf(stageIntro, 'introduction')
 
 /** The list is empty where the manifest cannot be read. */
 export async function resourceList(content: Content) {
@@ -37,10 +36,6 @@ export async function resourceList(content: Content) {
 }
 
 export async function intro(content: Content, number: unknown) {
-  const { stage, id, slug, title, summary } = await findIntro(content, number)
+  const { stage, id, slug, title, summary } = await find(content, stageIntro, number)
   return { stage, id, slug, title, summary: summary ?? null }
-}
-
-export async function introBody(content: Content, stage: unknown) {
-  return body(content, await findIntro(content, stage), 'introduction')
 }
