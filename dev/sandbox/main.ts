@@ -95,7 +95,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   router.use('/llm/v1', model.router)
   router.use(routes())
   const pings = options.webhook !== undefined
-  router.use(page({ license: license.vendor, idps, inbox: mail.inbox, settings, pings, home: options.home }))
+  router.use(page({ license: license.vendor, idps, inbox: mail.inbox, pings, home: options.home }))
   server.on('request', appOf(options.host, router))
 
   return {

@@ -9,7 +9,7 @@ const LINES_AT_MOST = {
   'src/http and src/db without drift and loader': 6_270, // target: 4,700
   'src/db/drift with its SQL': 500,
   'src/pages': 1_320,
-  dev: 4_740, // target: 4,400, and 70 for forgiving streaks and the newer app
+  dev: 4_716, // target: 4,400, and 70 for forgiving streaks and the newer app
   tools: 2_180,
   sql: 13_260, // target: 10,900, and 1,050 for forgiving streaks, the newer app and restores
 }

@@ -14,7 +14,6 @@ export type PageParties = {
   license: LicenseVendor
   idps: Record<'idp_a' | 'idp_b', IdentityProvider>
   inbox: Inbox
-  settings: Record<string, Record<string, string>>
   pings: boolean // whether the page has the form for webhook pings
   home?: (() => string) | undefined // the address of the front page
 }
@@ -32,13 +31,6 @@ const EVENTS: Record<PingEvent, string> = {
   subscription_ended: 'Subscription ended',
 }
 const FLAGS = { refunded: 'Refunded', disputed: 'Disputed', disputeWon: 'Dispute won', chargebacked: 'Charged back' }
-const PARTIES: Record<string, string> = {
-  license: 'License vendor',
-  idp_a: 'Identity provider idp_a',
-  idp_b: 'Identity provider idp_b',
-  mail: 'Mail server',
-  llm: 'LLM',
-}
 const IDPS = { idp_a: 'idp_a', idp_b: 'idp_b' }
 
 export function render(parties: PageParties, outcome: Outcome | undefined): string {
@@ -66,7 +58,7 @@ export function render(parties: PageParties, outcome: Outcome | undefined): stri
 ${home}
 <nav aria-label="On this page">
 <a href="#license">License key</a> <a href="#token">Identity token</a> ${pings}
-<a href="#inbox">Inbox (${mails.length})</a> <a href="#settings">Settings</a>
+<a href="#inbox">Inbox (${mails.length})</a>
 </nav>
 </header>
 <main>
@@ -79,7 +71,6 @@ ${tokenSection(fieldsOf('token'), outcomeOf('token'))}
 ${parties.pings ? webhookSection(webhookFields, outcomeOf('webhook')) : undefined}
 </div>
 ${inboxSection(mails)}
-${settingsSection(parties.settings)}
 </main>
 </body>
 </html>
@@ -165,18 +156,6 @@ function linkItem(link: string): Html {
     : html`<code>${link}</code>`
   const parameters = URL.canParse(link) ? [...new URL(link).searchParams] : []
   return html`<li>${target}${parameters.map(([name, value]) => copyable(name, value))}</li>`
-}
-
-function settingsSection(settings: PageParties['settings']): Html {
-  const groups = Object.entries(settings).map(([party, values]) => {
-    const rows = Object.entries(values).map(([name, value]) => html`<dt>${name}</dt><dd><code>${value}</code></dd>`)
-    return html`<h3>${PARTIES[party] ?? party}</h3><dl>${rows}</dl>`
-  })
-  return html`<section id="settings">
-<h2>Settings</h2>
-<p>The settings by which the service reaches these stand-ins. Set a variable yourself, and the real party takes its place.</p>
-${groups}
-</section>`
 }
 
 export function licenseResult(key: string, saleId: string): Html {
