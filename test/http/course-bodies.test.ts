@@ -63,6 +63,7 @@ describe('a body', () => {
     const tag = fresh.headers.get('etag') as string
     expect(tag).toMatch(/^"[\w-]{43}"$/)
     expect(fresh.headers.get('cache-control')).toBe('private, no-cache')
+    expect(fresh.headers.get('vary')).toBe('Origin, Authorization')
     for (const given of [tag, `W/${tag}`, `"other", ${tag}`, `"a,b",W/${tag}`, '*']) {
       const { status, text, headers } = await bodyOf(ann, 'a', { 'If-None-Match': given })
       expect([status, text, headers.get('etag'), headers.get('cache-control')], given).toEqual([
