@@ -6,7 +6,7 @@ import type { MailName } from '../vendors/mail.ts'
 
 const LOAD = statement('jobs.password_changed_mail_load', ['user_id'])
 
-/** The task that mails a person what happened to their account, a text per cause. `first`: of a job without one. */
+/** The task that mails people what happened to their account, a text per cause. `first`: for a job without one. */
 export function accountMail<Cause extends string>(texts: Record<Cause, MailName>, first: NoInfer<Cause>) {
   const Payload = z.object({ user_id: z.int(), cause: z.enum(Object.keys(texts) as Cause[]).default(first) })
   return ({ config, database, mailer, log }: TaskServices): Task =>
