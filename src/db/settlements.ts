@@ -33,8 +33,9 @@ export function createSettlements(database: Database, notices: Notices, log: Log
       const settled = new Set(JSON.parse(body as string) as number[])
       for (const { request, end } of asked) if (settled.has(request)) end(true)
     } catch (error) {
-      // Any other failure passes: the next look is at most POLL_MS away.
       if (database.ended()) for (const { fail } of asked) fail(error)
+      // Any other failure passes: the next look is at most POLL_MS away.
+      else log.warn({ reason: (error as Error).message, statement: SETTLED.name }, 'settlements_wait')
     }
   })
 
