@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createFairQueue, NoSlot } from '../base/fair-queue.ts'
+import { createFairQueue } from '../base/fair-queue.ts'
 import { HttpError } from '../base/http-error.ts'
 import { normalForm } from '../base/shapes/normal-form.ts'
 
@@ -24,14 +24,16 @@ export const tooLong = (password: string) => lengthOf(password) > MAX_PASSWORD
 export const tooShort = (password: string) => lengthOf(password) < MIN_PASSWORD
 
 const derive = promisify(argon2)
-const queue = createFairQueue('passwords', { total: AT_ONCE, perPerson: AT_ONCE, mayWait: QUEUED })
+const queue = createFairQueue('passwords', {
+  total: AT_ONCE,
+  perPerson: AT_ONCE,
+  mayWait: QUEUED,
+  waitMs: WAIT_MS,
+  refuse: () => new HttpError(503, 'service_unavailable', { 'Retry-After': '1' }),
+})
 
 /** All people share one line: strangers sign in, whose addresses have limits of their own. */
-const bounded = <T>(work: () => Promise<T>): Promise<T> =>
-  queue.within('all', WAIT_MS, work).catch((error: unknown) => {
-    if (!(error instanceof NoSlot)) throw error
-    throw new HttpError(503, 'service_unavailable', { 'Retry-After': '1' })
-  })
+const bounded = <T>(work: () => Promise<T>): Promise<T> => queue.within('all', work)
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 

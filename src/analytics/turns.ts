@@ -31,7 +31,7 @@ export const createLanes = (poolOfOne: () => pg.Pool): Lane[] =>
 /** Runs questions, each with a lane of its own in `locals.lane`; one that waits longer than WAIT_MS gets 503. */
 export function turns<AnyLane = Lane>(lanes: readonly AnyLane[]) {
   const free = [...lanes]
-  const analysts = createFairQueue('analysts', { total: Number.POSITIVE_INFINITY, perPerson: 1 })
+  const analysts = createFairQueue('analysts', { perPerson: 1 })
   const short = createFairQueue('questions_short', { total: 1, perPerson: 1 })
   const slow = createFairQueue('questions_slow', { total: 1, perPerson: 1 })
   const connections = createFairQueue('questions', { total: lanes.length, perPerson: 1 })

@@ -26,27 +26,42 @@ export function tooManyAtOnce(kind: string) {
 }
 
 export type FairQueue = {
-  /** Takes a slot if it is this person's turn now, without a promise or a timer. */
-  begin(person: string): Release | undefined
-  /** Resolves with the function that frees the slot; rejects with NoSlot after `waitMs`. */
+  /** Resolves with the function that frees the slot; rejects with the queue's refusal after `waitMs`. */
   take(person: string, waitMs: number): Promise<Release>
   /** Takes the next slot of the person, before all that wait; never refused. */
   takeFirst(person: string): Promise<Release>
-  /** Does `work` in a slot. */
-  within<T>(person: string, waitMs: number, work: () => Promise<T>): Promise<T>
+  /** Does `work` in a slot, for which it waits for the queue's `waitMs`. `first`: in the next one (takeFirst). */
+  within<T>(person: string, work: () => Promise<T>, first?: boolean): Promise<T>
   /** How many requests of a person wait. */
   waiting(person: string): number
-  /** Grants what is free, for when somebody, or a given person, was held back and need not be any more. */
-  look(person?: string): void
 }
 
-/** `mayWait`: how many requests of one person may wait; the next one is refused at once. */
-type Bounds = { total: number; perPerson: number; mayWait?: number; isHeldBack?: (person: string) => boolean }
+/** What else keeps people from slots. It calls `look` when a person, or anybody, need not wait for it any more. */
+export type HeldBack = { isFull(person: string): boolean; onTaken(look: (person?: string) => void): void }
+
+type Bounds = {
+  total?: number
+  perPerson: number
+  /** How many requests of one person may wait; the next one is refused at once. */
+  mayWait?: number
+  /** How long `within` waits. */
+  waitMs?: number
+  heldBack?: HeldBack | undefined
+  /** The refusal of who gets no slot; `own` as of NoSlot. */
+  refuse?: (own: boolean) => Error
+}
 
 /** Makes a queue; `kind` is its name in the metrics. Somebody who is held back gets no slot. */
 export function createFairQueue(
   kind: string,
-  { total, perPerson, mayWait = Number.POSITIVE_INFINITY, isHeldBack = () => false }: Bounds,
+  {
+    total = Number.POSITIVE_INFINITY,
+    perPerson,
+    mayWait = Number.POSITIVE_INFINITY,
+    waitMs: usualMs = 0,
+    heldBack,
+    refuse = (own) => new NoSlot(own),
+  }: Bounds,
 ): FairQueue {
   const held = new Map<string, number>()
   const waiting = new Map<string, Set<Waiter>>() // the person whose turn is next comes first
@@ -57,7 +72,7 @@ export function createFairQueue(
   })
 
   const holds = (person: string) => held.get(person) ?? 0
-  const mustWait = (person: string) => holds(person) >= perPerson || isHeldBack(person)
+  const mustWait = (person: string) => holds(person) >= perPerson || heldBack?.isFull(person) === true
 
   /** Grants slots to all who wait, a slot to each person in turn. */
   function grant() {
@@ -111,9 +126,13 @@ export function createFairQueue(
     if (waiters?.size === 0) waiting.delete(person)
   }
 
+  /** Takes a slot if it is this person's turn now, without a promise or a timer. */
+  const begin = (person: string) =>
+    waiting.has(person) || inUse >= total || mustWait(person) ? undefined : hold(person)
+
   function take(person: string, waitMs: number): Promise<Release> {
     const waiters = waiting.get(person) ?? new Set()
-    if (waiters.size >= mayWait) return Promise.reject(new NoSlot(true))
+    if (waiters.size >= mayWait) return Promise.reject(refuse(true))
     return new Promise((resolve, reject) => {
       const waiter = (release: Release) => {
         clearTimeout(late)
@@ -121,23 +140,25 @@ export function createFairQueue(
       }
       const late = setTimeout(() => {
         leave(person, waiter)
-        reject(new NoSlot(mustWait(person)))
+        reject(refuse(mustWait(person)))
       }, waitMs)
       waiting.set(person, waiters.add(waiter))
       grantAfter(person)
     })
   }
 
+  const takeFirst = (person: string): Promise<Release> =>
+    new Promise((resolve) => {
+      waiting.set(person, new Set([resolve, ...(waiting.get(person) ?? [])]))
+      grantAfter(person)
+    })
+
+  heldBack?.onTaken((person) => (person === undefined ? grant() : grantTo(person)))
   return {
-    begin: (person) => (waiting.has(person) || inUse >= total || mustWait(person) ? undefined : hold(person)),
     take,
-    takeFirst: (person) =>
-      new Promise((resolve) => {
-        waiting.set(person, new Set([resolve, ...(waiting.get(person) ?? [])]))
-        grantAfter(person)
-      }),
-    async within(person, waitMs, work) {
-      const release = await take(person, waitMs)
+    takeFirst,
+    async within(person, work, first = false) {
+      const release = begin(person) ?? (await (first ? takeFirst(person) : take(person, usualMs)))
       try {
         return await work()
       } finally {
@@ -145,6 +166,5 @@ export function createFairQueue(
       }
     },
     waiting: (person) => waiting.get(person)?.size ?? 0,
-    look: (person) => (person === undefined ? grant() : grantTo(person)),
   }
 }

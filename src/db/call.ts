@@ -1,11 +1,11 @@
 import type pg from 'pg'
+import type { FairQueue } from '../base/fair-queue.ts'
 import type { Log } from '../base/log.ts'
 import { noteDiskFull } from '../base/reasons.ts'
 import { spanOf, tracing } from '../base/tracing/tracing.ts'
 import type { PersonTurns, TurnKind } from './person-turns.ts'
 import { borrow, LOCK_TIMEOUT, queryRow, type TextRow, withClient } from './pool.ts'
 import { CHECK, CHECK_ANALYST, cursorsOf, ENTER_STREAM, type Statement, statement, type Text } from './statements.ts'
-import type { Strangers } from './strangers.ts'
 
 // Runs the statements of statements.ts, and streams. A request is one statement, one round trip and one transaction.
 
@@ -90,7 +90,7 @@ export type By = { person: string } | { client: string }
 export type Database = {
   /**
    * Calls a function that needs no caller: in a turn of the person who causes it, or in one of the places for clients
-   * without a token (strangers.ts). Without `by` it is the service's own statement.
+   * without a token (person-turns.ts). Without `by` it is the service's own statement.
    */
   anonymous(statement: Statement, values: Values, log: Log, by?: By): Promise<Answer>
   /**
@@ -150,7 +150,7 @@ type More = {
   heavyReads?: pg.Pool
   server?: string
   turns?: PersonTurns | undefined
-  strangers?: Strangers | undefined
+  strangers?: FairQueue | undefined
 }
 
 function createRunner(pool: pg.Pool, server: string) {
@@ -185,12 +185,12 @@ export function createDatabase(
 ): Database {
   const { once, run } = createRunner(pool, server)
   const inTurn = <T>(person: string, kind: TurnKind, work: () => Promise<T>, ends?: boolean) =>
-    turns === undefined ? work() : turns.within(person, kind, work, ends)
+    turns === undefined ? work() : turns[kind].within(person, work, ends)
   /** `run` in a turn of a person: held only while the statement has its connection. */
   const runFor = (person: string, { readOnly, ends }: Partial<Statement>, statement: Run) =>
     inTurn(person, readOnly ? 'read' : 'write', () => run(statement), ends)
   const runForClient = (client: string, statement: Run) =>
-    strangers === undefined ? run(statement) : strangers(client, () => run(statement))
+    strangers === undefined ? run(statement) : strangers.within(client, () => run(statement))
   let probe: Promise<unknown> | undefined
   /** `run`, or the person whose lock the statement would wait for (lib.change_lock); undefined for another lock. */
   async function answerOrHolder(client: string, statement: Run): Promise<Answer | { person: string | undefined }> {

@@ -5,14 +5,13 @@ import { listen } from '../base/settings/listen.ts'
 import type { Part } from '../base/shapes/types.ts'
 import { createDatabase } from '../db/call.ts'
 import { createNotices } from '../db/notices.ts'
-import { createPersonTurns, type PersonTurns } from '../db/person-turns.ts'
+import { createPersonTurns, createStrangers, type PersonTurns } from '../db/person-turns.ts'
 import { createPool } from '../db/pool.ts'
 import { startProcessBeat } from '../db/process-beat.ts'
 import { namingSetting } from '../db/reach.ts'
 import { findPrimary, type Primary } from '../db/servers.ts'
 import { createSettlements } from '../db/settlements.ts'
 import { createStandbys } from '../db/standbys.ts'
-import { createStrangers } from '../db/strangers.ts'
 import { createIdentityProviders } from '../vendors/identity-provider.ts'
 import { createApp } from './app.ts'
 import { cursorKey } from './events/cursors.ts'
@@ -94,14 +93,11 @@ async function openDatabase(config: Config, url: string, log: Log) {
   const streams = createPool(primary, EXPORT_CONNECTIONS, log, 'thirty-six-weeks exports')
   const heavyConnections = Math.max(1, Math.floor(config.DATABASE_POOL_SIZE * HEAVY_READS_SHARE))
   const heavyReads = createPool(primary, heavyConnections, log, 'thirty-six-weeks heavy_reads')
-  const turns = createPersonTurns()
   const unread = createUnreadAnswers(config)
-  turns.holdBack(unread.isFull)
-  unread.onTaken(turns.look)
+  const turns = createPersonTurns(unread)
   // They wait for a place as long as every statement waits for a connection.
   const { max: connections, connectionTimeoutMillis: waitMs = 0 } = pool.options
-  const strangers = createStrangers({ connections, waitMs, isHeldBack: unread.isFull })
-  unread.onTaken(strangers.look)
+  const strangers = createStrangers({ connections, waitMs, heldBack: unread })
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { streams, heavyReads, turns, strangers })
   const readHeavily = createHeavyReads(database, heavyConnections, unread)
   const end = () => Promise.all([pool.end(), streams.end(), heavyReads.end()])

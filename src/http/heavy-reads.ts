@@ -31,9 +31,8 @@ export type HeavyReads = (read: HeavyRead) => Promise<Answer>
 const runsElsewhere = (error: unknown) => error instanceof pg.DatabaseError && error.code === 'PT429'
 
 export function createHeavyReads(database: Database, connections: number, unread: UnreadAnswers): HeavyReads {
-  const slots = createFairQueue('heavy_reads', { total: connections, perPerson: 1, isHeldBack: unread.isFull })
+  const slots = createFairQueue('heavy_reads', { total: connections, perPerson: 1, heldBack: unread })
   const rests = createHeavyRests()
-  unread.onTaken(slots.look)
   return async ({ route, statement, caller, values, log, isGone }) => {
     const busy = () => tooManyRequests(route, 'heavy', WAIT_MS / 1000)
     const until = performance.now() + WAIT_MS

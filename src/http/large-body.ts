@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Request, RequestHandler } from 'express'
-import { createFairQueue, type FairQueue, NoSlot } from '../base/fair-queue.ts'
+import { createFairQueue } from '../base/fair-queue.ts'
 import { HttpError, serviceUnavailable } from '../base/http-error.ts'
 import { createBodyFile } from './body-file.ts'
 
@@ -11,22 +11,16 @@ import { createBodyFile } from './body-file.ts'
 
 /** The largest body that needs no slot, and the largest that a route takes unless its row says otherwise. */
 export const SMALL_BODY_BYTES = 64 * 1024
-const PER_PERSON = 1
-const received = (kind: string) =>
-  createFairQueue(`${kind}_received`, { total: Number.POSITIVE_INFINITY, perPerson: PER_PERSON })
-/** By kind: slots in which bodies are received and parsed, and how long a request waits for one. */
-const KINDS = {
-  bodies: {
-    receiving: received('large_bodies'),
-    parsing: createFairQueue('large_bodies', { total: 4, perPerson: PER_PERSON }),
-    waitMs: 10_000,
-  },
-  pages: {
-    receiving: received('photographed_pages'),
-    parsing: createFairQueue('photographed_pages', { total: 2, perPerson: PER_PERSON }),
-    waitMs: 60_000,
-  },
+/** Slots in which bodies are received and parsed, one per person, and how long a request waits for one. */
+function slots(kind: string, total: number, waitMs: number) {
+  const refuse = () => serviceUnavailable(new Error('all slots for large bodies are taken'))
+  const bounds = { perPerson: 1, waitMs, refuse }
+  return {
+    receiving: createFairQueue(`${kind}_received`, bounds),
+    parsing: createFairQueue(kind, { ...bounds, total }),
+  }
 }
+const KINDS = { bodies: slots('large_bodies', 4, 10_000), pages: slots('photographed_pages', 2, 60_000) }
 /** Whose slots the large bodies of a route take. */
 export type BodySlots = keyof typeof KINDS
 // How long the rest of a refused body is dropped before the answer.
@@ -81,12 +75,12 @@ export async function parseLargeBody<T>(
     await receive(request, bounds, async (chunk) => void chunks.push(chunk))
     return parseBytes(Buffer.concat(chunks))
   }
-  const { receiving, parsing, waitMs } = KINDS[bounds.bodySlots ?? 'bodies']
-  return within(receiving, person, waitMs, async () => {
+  const { receiving, parsing } = KINDS[bounds.bodySlots ?? 'bodies']
+  return receiving.within(person, async () => {
     const file = await createBodyFile()
     try {
       await receive(request, bounds, file.append)
-      return await within(parsing, person, waitMs, async () => parseBytes(await file.read()))
+      return await parsing.within(person, async () => parseBytes(await file.read()))
     } finally {
       await file.close()
     }
@@ -96,11 +90,6 @@ export async function parseLargeBody<T>(
 /** Whether there is no body, or its length says that it is small; one that comes in chunks may become large. */
 const isSmall = ({ headers }: Request) =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= SMALL_BODY_BYTES
-
-const within = <T>(slots: FairQueue, person: string, waitMs: number, work: () => Promise<T>) =>
-  slots.within(person, waitMs, work).catch((error: unknown) => {
-    throw error instanceof NoSlot ? serviceUnavailable(new Error('all slots for large bodies are taken')) : error
-  })
 
 /**
  * Answers a refused request at once, or after its body where the client asked for `Connection: close`: Node closes that

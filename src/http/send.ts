@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 import pLimit from 'p-limit'
-import { createFairQueue, NoSlot, tooManyAtOnce } from '../base/fair-queue.ts'
+import { createFairQueue, type HeldBack, tooManyAtOnce } from '../base/fair-queue.ts'
 import { watchUnreadAnswers } from '../base/metrics/metrics.ts'
 import { clientAddress, type Trust } from './rate-limits.ts'
 
@@ -101,13 +101,10 @@ const MS_PER_BYTE = 1000 / (64 * 1024)
 const WAIT_MS = 10_000
 const MAY_WAIT = 64
 
-export type UnreadAnswers = {
+/** A person who has too many unread answers is held back: their next request waits. */
+export type UnreadAnswers = HeldBack & {
   /** Watches an answer that is written to its end; breaks its connection if the client does not take it in time. */
   watch(response: ServerResponse): void
-  /** Whether a person has so many unread answers that their next request waits. */
-  isFull(person: string): boolean
-  /** Calls `taken` when the waiting requests of a person, or of all, may go on. */
-  onTaken(taken: (person?: string) => void): void
 }
 
 export function createUnreadAnswers(trust: Trust, { perPerson, perProcess } = BOUNDS): UnreadAnswers {
@@ -174,14 +171,14 @@ export function watchAnswers(unread: UnreadAnswers): RequestHandler {
 
 /** Lets a request for a public document wait while its address has too many unread answers. */
 export function holdBackDocuments(unread: UnreadAnswers, trust: Trust): RequestHandler {
-  const unbounded = { total: Number.POSITIVE_INFINITY, perPerson: Number.POSITIVE_INFINITY }
-  const queue = createFairQueue('documents', { ...unbounded, mayWait: MAY_WAIT, isHeldBack: unread.isFull })
-  unread.onTaken(queue.look)
+  const queue = createFairQueue('documents', {
+    perPerson: Number.POSITIVE_INFINITY,
+    mayWait: MAY_WAIT,
+    waitMs: WAIT_MS,
+    heldBack: unread,
+    refuse: () => tooManyAtOnce('documents'),
+  })
   return (request, _response, next) => {
-    queue
-      .within(clientAddress(request, trust).throttleKey, WAIT_MS, async () => next())
-      .catch((error: unknown) => {
-        next(error instanceof NoSlot ? tooManyAtOnce('documents') : error)
-      })
+    queue.within(clientAddress(request, trust).throttleKey, async () => next()).catch(next)
   }
 }

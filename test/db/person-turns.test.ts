@@ -10,17 +10,11 @@ afterEach(() => vi.useRealTimers())
 function statement(turns: PersonTurns, person: string, kind: TurnKind, ends = false) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const state = { begun: false, refused: undefined as unknown, end: resolve }
-  turns
-    .within(
-      person,
-      kind,
-      () => {
-        state.begun = true
-        return promise
-      },
-      ends,
-    )
-    .catch((error: unknown) => Object.assign(state, { refused: error }))
+  const work = () => {
+    state.begun = true
+    return promise
+  }
+  turns[kind].within(person, work, ends).catch((error: unknown) => Object.assign(state, { refused: error }))
   return state
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -77,21 +71,30 @@ test('a statement that ends what its request began goes first, and is refused ne
 
 test('a failure frees the turn', async () => {
   const turns = createPersonTurns()
-  await expect(turns.within('ann', 'write', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await expect(turns.write.within('ann', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(statement(turns, 'ann', 'write').begun).toBe(true)
 })
 
 test('another reason holds back the turns of its person until somebody looks again', async () => {
-  const turns = createPersonTurns()
   const held = new Set(['ann'])
-  turns.holdBack((person) => held.has(person))
+  let look = (_person?: string) => {}
+  const turns = createPersonTurns({
+    isFull: (person) => held.has(person),
+    onTaken(looks) {
+      const others = look
+      look = (person) => {
+        others(person)
+        looks(person)
+      }
+    },
+  })
   const [ann, bob] = [statement(turns, 'ann', 'read'), statement(turns, 'bob', 'read')]
   expect([ann.begun, bob.begun]).toEqual([false, true])
-  turns.look('ann')
+  look('ann')
   await pass(0)
   expect(ann.begun).toBe(false)
   held.clear()
-  turns.look()
+  look()
   await pass(0)
   expect(ann.begun).toBe(true)
 })
