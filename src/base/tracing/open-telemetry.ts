@@ -23,7 +23,7 @@ import {
 import type { Log } from '../log.ts'
 import { NAMED_METHODS } from '../shapes/methods.ts'
 import { pathTemplate } from '../shapes/path-template.ts'
-import type { JobRun, RequestSpan, Tracing, Span as WorkSpan } from './tracing.ts'
+import { type JobRun, type RequestSpan, spanOf, type Tracing, type Span as WorkSpan } from './tracing.ts'
 
 // The only file that imports OpenTelemetry (docs/contract/decisions.md#a78). Nothing is registered for the whole
 // process, so no library that knows OpenTelemetry adds spans of its own, with texts or addresses in them.
@@ -114,22 +114,14 @@ export function openTelemetry(endpoint: string, service: string, log: Log): Trac
       })
     },
     vendor(method, url) {
-      const { host, hostname, port, protocol } = new URL(url)
-      return leaf(`${method} ${host}`, {
-        [ATTR_HTTP_REQUEST_METHOD]: method,
-        [ATTR_SERVER_ADDRESS]: hostname,
-        [ATTR_SERVER_PORT]: Number(port) || (protocol === 'https:' ? 443 : 80),
-      })
+      const { host, peer } = peerOf(url)
+      return leaf(`${method} ${host}`, { [ATTR_HTTP_REQUEST_METHOD]: method, ...peer })
     },
     mail(url) {
-      const { host, hostname, port, protocol } = new URL(url)
-      return leaf(`SMTP ${host}`, {
-        [ATTR_NETWORK_PROTOCOL_NAME]: 'smtp',
-        [ATTR_SERVER_ADDRESS]: hostname,
-        [ATTR_SERVER_PORT]: Number(port) || (protocol === 'smtps:' ? 465 : 587),
-      })
+      const { host, peer } = peerOf(url)
+      return leaf(`SMTP ${host}`, { [ATTR_NETWORK_PROTOCOL_NAME]: 'smtp', ...peer })
     },
-    async job<T>({ id, task, attempt, traceparent }: JobRun, work: () => Promise<T>): Promise<T> {
+    job<T>({ id, task, attempt, traceparent }: JobRun, work: () => Promise<T>): Promise<T> {
       const attributes = {
         'messaging.system': 'graphile_worker',
         'messaging.destination.name': task,
@@ -145,17 +137,9 @@ export function openTelemetry(endpoint: string, service: string, log: Log): Trac
       const links = again ? [{ context: origin }] : []
       const span = tracer.startSpan(task, { kind: SpanKind.CONSUMER, attributes, links }, parent)
       const scope: Scope = { context: trace.setSpan(parent, span) }
-      const { end } = workSpan(span)
-      try {
-        const result = await scopes.run(scope, work)
-        end()
-        return result
-      } catch (error) {
-        end(error)
-        throw error
-      } finally {
+      return spanOf(workSpan(span), scopes.run(scope, work)).finally(() => {
         scope.context = undefined
-      }
+      })
     },
     traceparent() {
       const context = current()
@@ -171,6 +155,14 @@ const tracesUrl = (endpoint: string) => {
   const url = new URL(endpoint)
   url.pathname = `${url.pathname.replace(/\/+$/, '')}/v1/traces`
   return url.href
+}
+
+const PORTS: Record<string, number> = { 'http:': 80, 'https:': 443, 'smtp:': 587, 'smtps:': 465 }
+
+/** Whom a request or a mail goes to: the name, and the attributes. */
+function peerOf(url: string) {
+  const { host, hostname, port, protocol } = new URL(url)
+  return { host, peer: { [ATTR_SERVER_ADDRESS]: hostname, [ATTR_SERVER_PORT]: Number(port || PORTS[protocol]) } }
 }
 
 /** The span that a valid header names, or undefined. */
