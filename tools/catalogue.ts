@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { CATALOGUE_FILE, readRows, treeOf } from '../src/db/catalogue/rows.ts'
+import { CATALOGUE_FILE, migratedText, readRows } from '../src/db/catalogue/rows.ts'
 import { answer } from './command.ts'
 import { withOwner } from './owner.ts'
 
@@ -10,7 +10,7 @@ async function main(): Promise<string> {
     await client.query("set search_path = ''")
     return readRows(client)
   })
-  await writeFile(CATALOGUE_FILE, `${JSON.stringify(treeOf(rows), null, 2)}\n`)
+  await writeFile(CATALOGUE_FILE, migratedText(rows))
   return `${CATALOGUE_FILE} is written`
 }
 

@@ -71,32 +71,12 @@ export async function keptRows(client: pg.ClientBase, files: unknown): Promise<R
   return kept?.files === hashOf(files) ? kept.rows : undefined
 }
 
-type Tree = Record<string, Record<string, string | Record<string, string>>>
-
-const partsOf = (place: string | Record<string, string> | undefined) => (typeof place === 'object' ? place : {})
-
-/** The rows of migrations as a tree for the file: kind, place, and the parts of the place. */
-export function treeOf(rows: Row[]): Tree {
-  const tree: Tree = {}
+/** The rows of migrations as the text of the file: one per line. */
+export function migratedText(rows: Row[]): string {
   const sortKey = (row: Row) => [row.kind, row.place, row.name].join('\t')
-  for (const row of rows.filter(isMigrated).sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))) {
-    const places = tree[row.kind] ?? {}
-    tree[row.kind] = places
-    places[row.place] = row.name === '' ? row.definition : { ...partsOf(places[row.place]), [row.name]: row.definition }
-  }
-  return tree
+  const sorted = rows.filter(isMigrated).sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1))
+  return `[\n${sorted.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`
 }
 
-export async function migratedRows(root: string): Promise<Row[]> {
-  const tree: Tree = JSON.parse(await readFile(join(root, CATALOGUE_FILE), 'utf8'))
-  return Object.entries(tree).flatMap(([kind, places]) =>
-    Object.entries(places).flatMap(([place, parts]) =>
-      Object.entries(typeof parts === 'string' ? { '': parts } : parts).map(([name, definition]) => ({
-        kind,
-        place,
-        name,
-        definition,
-      })),
-    ),
-  )
-}
+export const migratedRows = async (root: string): Promise<Row[]> =>
+  JSON.parse(await readFile(join(root, CATALOGUE_FILE), 'utf8'))
