@@ -9,6 +9,7 @@ const STAMPED: Record<string, string[]> = {
   'auth.revoked_tokens': ['revoked_at', 'expires_at'],
   'auth.session_tokens': ['expires_at'],
   'auth.sessions': ['created_at', 'last_used_at', 'used_before_hour', 'expires_at'],
+  'graphile_worker._private_jobs': ['updated_at'],
   'jobs.history': ['queued_at', 'started_at', 'ended_at'],
 }
 /** A living process stamps its row again within this time. */
