@@ -200,8 +200,8 @@ async function strike(fault: (typeof FAULTS)[number] | undefined) {
 }
 
 /**
- * Waits until no job is left but those of the model whose worker died, which are tried once and kept for operators. What
- * waits for another try or the end of a pause has its turn: a day is long.
+ * Waits until no job is left but those of the model whose worker died, which are tried once and kept for operators.
+ * What waits for another try or the end of a pause has its turn: a day is long.
  */
 async function jobsDone() {
   const left = async () => {

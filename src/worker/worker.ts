@@ -43,6 +43,10 @@ const RESTART_MS = 1000
 // graphile-worker's exit code when another process has migrated its schema: this one must stop using the queue.
 const BREAKING_MIGRATION = 57
 
+// A runner that can't store how jobs ended stops its jobs and then ends, but never does after two such failures at once:
+// graphile-worker 0.18 counts its open batches below zero, and waits for none to be left. So it is left behind.
+const SHUT_DOWN = ['pool:gracefulShutdown:complete', 'pool:forcefulShutdown:complete', 'pool:forcefulShutdown:error']
+
 const BEAT = statement('jobs.worker_beat', ['process_id', 'worker_ids', 'tasks'])
 const LEAVE = statement('jobs.worker_leave', ['process_id', 'worker_ids'])
 const SUMMARY = statement('jobs.queue_summary', [])
@@ -211,14 +215,18 @@ async function startRunner(options: RunnerOptions, database: Database, log: Log)
   const events = new EventEmitter()
   watchJobs(events)
   const created = once(events, 'pool:create')
+  const shutDowns = SHUT_DOWN.map((name) => once(events, name))
+  const broken = Promise.all([once(events, 'pool:fatalError'), Promise.race(shutDowns)]).then(() => sleep(RESTART_MS))
   const runner = await run({ ...options, parsedCronItems, events })
   const [{ workerPool }] = (await created) as [{ workerPool: WorkerPool }]
   const heartbeat = startHeartbeat(database, workerPool.id, Object.keys(options.taskList ?? {}), log)
   await heartbeat.first // before it, /health would say that there is no worker
+  const failed = runner.promise.catch((error) => log.error({ reason: error.message }, 'worker_failed'))
+  const stop = () => void runner.stop().catch(() => {}) // rejects if the runner has ended already
   return {
     clockWasOff,
-    ended: runner.promise.catch((error) => log.error({ reason: error.message }, 'worker_failed')).then(heartbeat.leave),
-    stop: () => void runner.stop().catch(() => {}), // rejects if the runner has ended already
+    ended: Promise.race([failed, broken.then(stop)]).then(heartbeat.leave),
+    stop,
     leave: heartbeat.leave,
     handBack: heartbeat.handBack,
   }

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Embedded, startEmbedded } from '../../dev/embedded/server.ts'
@@ -13,13 +15,20 @@ import { ROLE_PASSWORDS } from '../support/database.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { errorLines } from '../support/ops.ts'
 
-// PostgreSQL dies while a job runs, and the job ends before it is back: the worker keeps running and stores the outcome
-// after the restart.
+// PostgreSQL dies while jobs run, and they end before it is back: the worker keeps running and stores the outcomes after
+// the restart.
 
 let dataDir: string
 let embedded: Embedded
 let sandbox: Sandbox
 let worker: Part
+/** A mail server that says nothing to those who connect, or disconnects them at once. */
+const held: Socket[] = []
+let refusing = true
+const mails = createServer((socket) => {
+  if (refusing) socket.destroy()
+  else held.push(socket.on('error', () => {}))
+})
 const logs: string[] = []
 
 beforeAll(async () => {
@@ -28,9 +37,11 @@ beforeAll(async () => {
   const log = createLog('error', { write: (line) => void logs.push(line) })
   await migrate({ url: embedded.url, passwords: ROLE_PASSWORDS, production: false, log })
   sandbox = await startSandbox({ host: '127.0.0.1', port: 0, smtpPort: 0, licenseApiToken: 'sandbox-token' })
+  await once(mails.listen(0, '127.0.0.1'), 'listening')
   const config = readConfig({
     SECRET_KEY: 'a secret of the tests, and of nobody else',
     ...Object.assign({}, ...Object.values(sandbox.settings)),
+    SMTP_URL: `smtp://127.0.0.1:${(mails.address() as AddressInfo).port}`,
   })
   const url = Object.assign(new URL(embedded.url), { username: 'app_worker', password: ROLE_PASSWORDS.app_worker })
   worker = await startWorker(program, config, url.href, log)
@@ -38,6 +49,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await worker?.stop()
   await embedded?.stop()
+  await sandbox?.close()
+  mails.close()
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -51,13 +64,14 @@ async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]
 }
 
 test('the outcome of a job that ends while the database is away is stored later', async () => {
-  sandbox.faults.smtp = { hang: true, times: 1 }
+  refusing = false
   await query(`
     with person as (insert into auth.users (email, password_hash) values ('ann@example.com', '-') returning id)
     select lib.enqueue('password_changed_mail', json_build_object('user_id', id)) from person`)
-  await expect.poll(() => sandbox.faults.smtp).toBeUndefined()
+  await expect.poll(() => held.length).toBe(1)
   embedded.kill('SIGKILL')
-  await sandbox.close() // the mail server disconnects, and the job fails
+  refusing = true
+  held.pop()?.destroy() // the mail server disconnects, and the job fails
   await expect.poll(() => logs.some((line) => line.includes('job_failed'))).toBe(true)
   await embedded.restart()
   const job = () => query("select status, attempts, locked_by from jobs.queue() where task = 'password_changed_mail'")
@@ -67,4 +81,25 @@ test('the outcome of a job that ends while the database is away is stored later'
   const errors: string[] = logs.map((line) => JSON.parse(line).msg)
   expect(errors).toContain('queue_error') // what graphile-worker says
   expect(errors.filter((msg) => !errorLines.includes(msg))).toEqual([])
+})
+
+test('jobs that end one after the other while the database is away run again in the same process', async () => {
+  await query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
+  refusing = false
+  await query(`select lib.enqueue('password_changed_mail', json_build_object('user_id', u.id))
+    from auth.users u, generate_series(1, 4)`)
+  await expect.poll(() => held.length).toBe(4)
+  embedded.kill('SIGKILL')
+  const notStored = () => logs.filter((line) => line.includes('Failed to fail jobs')).length
+  const before = notStored()
+  for (const nth of [1, 2, 3]) {
+    held.pop()?.destroy()
+    await expect.poll(notStored).toBe(before + nth)
+  }
+  await embedded.restart()
+  refusing = true
+  held.pop()?.destroy()
+  const running = () =>
+    query("select locked_by from jobs.queue() where task = 'password_changed_mail' and locked_by is not null")
+  await expect.poll(running).toEqual([])
 })
