@@ -43,7 +43,7 @@ const RESTART_MS = 1000
 // graphile-worker's exit code when another process has migrated its schema: this one must stop using the queue.
 const BREAKING_MIGRATION = 57
 
-// A runner that can't store how jobs ended stops its jobs and then ends, but never does after two such failures at once:
+// A runner that can't store how jobs ended stops its jobs and then ends. After several such failures it never does:
 // graphile-worker 0.18 counts its open batches below zero, and waits for none to be left. So it is left behind.
 const SHUT_DOWN = ['pool:gracefulShutdown:complete', 'pool:forcefulShutdown:complete', 'pool:forcefulShutdown:error']
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 // change that needs more raises the number, and its commit says why. Denser lines are no way to stay below.
 
 const LINES_AT_MOST = {
-  'src without pages': 18_250, // target: 15,500, and 900 for forgiving streaks, the newer app and restores
+  'src without pages': 18_260, // target: 15,500, and 900 for forgiving streaks, the newer app and restores
   'src/http and src/db without drift and loader': 6_195, // target: 4,700
   'src/db/drift with its SQL': 500,
   'src/pages': 1_320,

@@ -15,7 +15,7 @@ import { ROLE_PASSWORDS } from '../support/database.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { errorLines } from '../support/ops.ts'
 
-// PostgreSQL dies while jobs run, and they end before it is back: the worker keeps running and stores the outcomes after
+/** A mail server that says nothing to who connects, or disconnects them at once. */
 // the restart.
 
 let dataDir: string
