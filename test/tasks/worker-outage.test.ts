@@ -15,16 +15,16 @@ import { ROLE_PASSWORDS } from '../support/database.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { errorLines } from '../support/ops.ts'
 
-/** A mail server that says nothing to who connects, or disconnects them at once. */
-// the restart.
+// PostgreSQL dies while jobs run, and they end before it is back: the worker keeps running and stores the outcomes
+// after the restart.
 
 let dataDir: string
 let embedded: Embedded
 let sandbox: Sandbox
 let worker: Part
-/** A mail server that says nothing to those who connect, or disconnects them at once. */
 const held: Socket[] = []
 let refusing = true
+/** A mail server that disconnects its clients at once, or holds them and says nothing. */
 const mails = createServer((socket) => {
   if (refusing) socket.destroy()
   else held.push(socket.on('error', () => {}))
