@@ -280,7 +280,9 @@ test(`${PEOPLE} people, ${DAYS} days and ${SILENT_DAYS} silent ones`, { timeout:
   for (const table of FOR_GOOD) expect.soft(growth(table, end), table).toBeLessThanOrEqual(growth(table, end - 28))
   for (const what of MEASURED) {
     const of = (from: number, to: number) => median(days.slice(from, to).map((figures) => figures[what]))
-    expect.soft(of(DAYS - 6, DAYS + 1), `${what}, week 4 against week 2`).toBeLessThanOrEqual(1.25 * of(8, 15))
+    // How many connections are open after a busy day says how fast the machine is: idle ones stay for a while.
+    if (what !== 'connections')
+      expect.soft(of(DAYS - 6, DAYS + 1), `${what}, week 4 against week 2`).toBeLessThanOrEqual(1.25 * of(8, 15))
     const least = what === 'connections' ? 1.25 : 1.1
     expect.soft(of(end - 27, end + 1), `${what}, nobody there`).toBeLessThanOrEqual(least * of(end - 55, end - 27))
     console.log(what, days.map((figures) => Math.round(figures[what])).join(' '))
