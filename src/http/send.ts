@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
-import pLimit from 'p-limit'
 import { createFairQueue, type HeldBack, tooManyAtOnce } from '../base/fair-queue.ts'
 import { watchUnreadAnswers } from '../base/metrics/metrics.ts'
 import { clientAddress, type Trust } from './rate-limits.ts'
@@ -31,14 +30,28 @@ const SMALLEST_BYTES = 4096
 const AT_ONCE = 2
 
 type Coding = 'zstd' | 'br' | 'gzip'
-/** What the service prefers, the best first, and how it compresses: fast, since most results are sent once. */
-const CODINGS: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
-  zstd: (body) => limit(zstd, body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } }),
-  br: (body) => limit(br, body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: (body) => limit(gzipped, body, { level: 6 }),
-}
-const limit = pLimit(AT_ONCE)
+/** Compresses a body for a person, or returns nothing where no slot is free. */
+type Compress = (body: Buffer, person: string) => Promise<Buffer> | undefined
+type Codings = Record<Coding, Compress>
+
+const compressing = new Set<string>()
+
+/** Compresses for one body per person and AT_ONCE in all; nobody waits, because what waits is held in memory. */
+export const inSlot =
+  (compress: (body: Buffer) => Promise<Buffer>): Compress =>
+  (body, person) => {
+    if (compressing.size >= AT_ONCE || compressing.has(person)) return undefined
+    compressing.add(person)
+    return compress(body).finally(() => compressing.delete(person))
+  }
+
 const [zstd, br, gzipped] = [promisify(zstdCompress), promisify(brotliCompress), promisify(gzip)]
+/** What the service prefers, the best first, and how it compresses: fast, since most results are sent once. */
+const CODINGS: Codings = {
+  zstd: inSlot((body) => zstd(body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })),
+  br: inSlot((body) => br(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })),
+  gzip: inSlot((body) => gzipped(body, { level: 6 })),
+}
 
 /** The coding for a client, by its Accept-Encoding; undefined where it takes none of ours. */
 export function codingFor(accepted: string | undefined): Coding | undefined {
@@ -61,9 +74,7 @@ const isOld = (name: string) => name === 'gzip' || name === 'identity'
 
 const isLong = (body: string | Buffer) => body.length >= SMALLEST_BYTES || Buffer.byteLength(body) >= SMALLEST_BYTES
 
-type Codings = typeof CODINGS
-
-/** Writes an answer with its length; a long one is compressed where the client can. */
+/** Writes an answer with its length; a long one is compressed where the client can and a slot is free. */
 export async function endWith(response: Response, body: string | Buffer, codings = CODINGS): Promise<void> {
   if (!isLong(body)) {
     response.setHeader('Content-Length', Buffer.byteLength(body))
@@ -71,9 +82,14 @@ export async function endWith(response: Response, body: string | Buffer, codings
   }
   response.vary('Accept-Encoding')
   const coding = codingFor(response.req.headers['accept-encoding'])
-  if (coding !== undefined) response.setHeader('Content-Encoding', coding)
   const bytes = typeof body === 'string' ? Buffer.from(body) : body // Node writes a long text twice as slowly
-  const sent = coding === undefined ? bytes : await codings[coding](bytes)
+  const { user_id, socket } = response.req as Request
+  const compressed =
+    coding === undefined || response.closed
+      ? undefined
+      : codings[coding](bytes, String(user_id ?? socket.remoteAddress))
+  if (compressed !== undefined) response.setHeader('Content-Encoding', coding as Coding)
+  const sent = (await compressed) ?? bytes
   response.setHeader('Content-Length', sent.length)
   response.end(sent)
 }
@@ -81,11 +97,13 @@ export async function endWith(response: Response, body: string | Buffer, codings
 /** Codings that keep what they made, for bytes that only a release changes. */
 export function keptCodings(): Codings {
   const made = new Map<Coding, Promise<Buffer>>()
-  const once = (coding: Coding) => (body: Buffer) => {
-    const known = made.get(coding) ?? CODINGS[coding](body)
-    made.set(coding, known)
-    return known
-  }
+  const once =
+    (coding: Coding): Compress =>
+    (body, person) => {
+      const known = made.get(coding) ?? CODINGS[coding](body, person)
+      if (known !== undefined) made.set(coding, known)
+      return known
+    }
   return { zstd: once('zstd'), br: once('br'), gzip: once('gzip') }
 }
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { codingFor } from '../../src/http/send.ts'
+import { codingFor, endWith, inSlot } from '../../src/http/send.ts'
 import { habitOf, parallel } from '../support/habits.ts'
 import { useServer } from '../support/server.ts'
 
@@ -82,6 +82,53 @@ describe('a long answer', () => {
     })
     const { results } = (await answer.json()) as { results: Array<{ body: { message: string } }> }
     expect(results[0]?.body.message).toHaveLength(9000)
+  })
+})
+
+describe('a slot for compression', () => {
+  const body = Buffer.alloc(5000)
+
+  test('is one per person and two in all, without which nothing is compressed', async () => {
+    const finish: Array<(bytes: Buffer) => void> = []
+    const compress = inSlot(() => new Promise((resolve) => void finish.push(resolve)))
+    const [first, again, second, third] = ['a', 'a', 'b', 'c'].map((person) => compress(body, person))
+    expect([first, again, second, third].map((made) => made !== undefined)).toEqual([true, false, true, false])
+    finish[0]?.(body)
+    await first
+    expect(compress(body, 'c')).toBeDefined()
+    for (const done of finish) done(body)
+  })
+
+  // A response that notes what is written to it.
+  const responseFor = (closed: boolean) => {
+    const written: Record<string, unknown> = {}
+    const req = { headers: { 'accept-encoding': 'gzip' }, socket: { remoteAddress: '192.0.2.1' } }
+    const setHeader = (name: string, value: unknown) => void Object.assign(written, { [name]: value })
+    const end = (bytes: Buffer) => void Object.assign(written, { bytes })
+    return { written, response: { req, closed, setHeader, end, vary: () => {} } as never }
+  }
+
+  test('that is not free leaves the answer as it is, at once', async () => {
+    const { written, response } = responseFor(false)
+    const none = () => undefined
+    await endWith(response, body, { zstd: none, br: none, gzip: none })
+    expect(written).toEqual({ 'Content-Length': 5000, bytes: body })
+  })
+
+  test('is not taken for a client that has left', async () => {
+    const { response } = responseFor(true)
+    const never = () => expect.unreachable()
+    await endWith(response, body, { zstd: never, br: never, gzip: never })
+  })
+
+  test('does not change what many requests of one person at once are answered', async () => {
+    const plain = await get('/habits/')
+    const answers = await parallel(24, () => get('/habits/', { 'accept-encoding': 'gzip' }))
+    for (const { headers, bytes } of answers) {
+      const content = headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes
+      expect(content.equals(plain.bytes)).toBe(true)
+      expect(headers['content-length']).toBe(String(bytes.length))
+    }
   })
 })
 
