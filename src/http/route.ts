@@ -35,7 +35,7 @@ type Row = {
   /** The details of its refusals by status, without those that every route shares. */
   refuses?: Record<number, readonly string[]>
   /** Cache-Control of a success; without it `no-store`, of a GET for anyone none. */
-  cache?: string
+  cache?: 'private, no-cache'
   /** The route's own limit, or `none`; if unset, the default limit applies. */
   limit?: Limit | 'none'
   /**

@@ -147,7 +147,6 @@ export const practiceSessions: Route[] = [
     method: 'get',
     path: '/practice-sessions/insights',
     summary: 'Eight weeks and thirty days of practice in numbers.',
-    cache: 'private, max-age=60',
     call: 'api.practice_sessions_insights',
     tag: 'last_insight',
     sealed: true,

@@ -4,7 +4,8 @@ import type { Client } from '../support/client.ts'
 import { raw, request } from '../support/raw.ts'
 import { useServer } from '../support/server.ts'
 
-// docs/contract/http.md#head: HEAD is answered wherever GET is, with its status and headers and without a body.
+// docs/contract/http.md#head: HEAD is answered wherever GET is, with its status and headers and without a body. And
+// docs/contract/http.md#caching: no answer has a max-age.
 
 const server = useServer()
 let admin: Client
@@ -29,6 +30,7 @@ test.each([...READS, ...DOCUMENTS])('HEAD %s', async (path) => {
   }
   const get = await raw(server.url, request(target, headers))
   expect(head.status).toBe(get.status)
+  expect(get.headers.get('cache-control') ?? '', 'what was just written shows at the next read').not.toMatch(/max-age/)
   for (const name of ['content-type', 'cache-control', 'etag', 'content-disposition'])
     expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)])
 })
