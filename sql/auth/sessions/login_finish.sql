@@ -1,15 +1,14 @@
 -- POST /auth/login, second step: records the attempt and returns the account, with its session if it has one, or null
 -- (docs/contract/auth.md#lockout). Null, because a refusal would roll the recorded failure back. The advisory lock
--- counts parallel failures one by one. Only failures within the window are read, so a lock cannot last longer than the
--- window. verified_hash: the hash that the password fits, or null; a reset may have replaced it since auth.login_begin.
--- session: as in auth.session_begin.
+-- counts parallel failures one by one. A lock is looked for in the last 15 minutes, so that none lasts longer, whatever
+-- a clock did. verified_hash: the hash that the password fits, or null; a reset may have replaced it since
+-- auth.login_begin. session: as in auth.session_begin.
 create or replace function auth.login_finish(
   email text, verified_hash text, ip_address text, session jsonb default null
 ) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_now timestamptz := lib.machine_now();
-  v_window timestamptz := v_now - interval '15 minutes';
   v_user auth.users;
   v_gate text;
   v_failures integer;
@@ -19,7 +18,8 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtextextended('login:' || email, 0));
   if exists (select from auth.login_attempts a
-              where a.email = login_finish.email and a.attempted_at > v_window and a.locked_until > v_now) then
+              where a.email = login_finish.email and a.attempted_at > v_now - interval '15 minutes'
+                and a.locked_until > v_now) then
     insert into auth.login_attempts (email, ip_address, outcome, attempted_at)
     values (email, ip_address, 'blocked', v_now);
     perform lib.event('auth_attempt_blocked', '{"reason": "account_locked"}');
@@ -36,12 +36,14 @@ begin
     values (email, ip_address, 'success', v_now);
     return auth.session_begin(v_user, session);
   end if;
-  select count(*) into v_failures from auth.login_attempts a
-   where a.email = login_finish.email and a.outcome = 'failure' and a.attempted_at > v_window
-     and a.id > coalesce((select max(s.id) from auth.login_attempts s
-                           where s.email = login_finish.email and s.outcome = 'success'), 0);
+  -- Four failures in a row, without a success or the end of a lock among them.
+  select count(*) into v_failures
+    from (select a.outcome, a.locked_until from auth.login_attempts a
+           where a.email = login_finish.email and a.outcome <> 'blocked'
+           order by a.attempted_at desc, a.id desc limit 4) l
+   where l.outcome = 'failure' and l.locked_until is null;
   insert into auth.login_attempts (email, ip_address, outcome, locked_until, attempted_at)
-  values (email, ip_address, 'failure', case when v_failures >= 4 then v_now + interval '15 minutes' end, v_now);
+  values (email, ip_address, 'failure', case when v_failures = 4 then v_now + interval '15 minutes' end, v_now);
   return null;
 end $$;
 grant execute on function auth.login_finish to app_api;

@@ -3,7 +3,7 @@
 --
 -- ```mermaid
 -- stateDiagram-v2
---   unlocked --> unlocked: success, or fewer than five failures in a row within 15 minutes
+--   unlocked --> unlocked: success, or fewer than five failures in a row
 --   unlocked --> locked: the fifth failure in a row
 --   locked --> locked: any attempt (recorded as blocked, extends nothing)
 --   locked --> unlocked: 15 minutes after that failure, or a password reset

@@ -45,7 +45,7 @@ select isnt((select password_hash from auth.users where id = tap.person('eva')),
 select isnt(pg_temp.found('another'), null, 'and leaves the tokens of others');
 select bag_eq($$ select email, outcome from auth.login_attempts $$,
   $$ values ('ann@example.com', 'failure'), ('ann@example.com', 'success'), ('ben@example.com', 'failure') $$,
-  'deletes the failures of the last 15 minutes, and no others');
+  'deletes the failures since the last success, and no others');
 select is(pg_temp.job('password_changed_mail'), 1::bigint, 'queues one mail about the change');
 select is((select cancelled_at from auth.password_resets where id = other), '2026-03-01 10:00:00.25+00',
   'cancels every other live token of the account') from made;
