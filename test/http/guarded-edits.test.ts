@@ -173,8 +173,8 @@ describe.each(Object.entries(EDITS))('%s', (name, make) => {
   })
 
   test('with a key replays the stored answer with its tag, and a 412 does not use up the key', async () => {
-    const { tag, change, edit } = await make(ann)
-    const [stale, key] = [await tag(), { 'Idempotency-Key': uuid() }]
+    const { path, tag, change, edit } = await make(ann)
+    const [stale, key] = [await tag(), { 'Idempotency-Key': `${name}:${path}` }]
     await change()
     const refused = await edit({ ...ifMatch(stale), ...key })
     expect([refused.status, (await edit({ ...ifMatch(stale), ...key })).status]).toEqual([412, 412])

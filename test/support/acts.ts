@@ -311,5 +311,5 @@ export function useActs(server: Server) {
     }
   }
 
-  return { personWithObjects, compare }
+  return { personWithObjects, stateOf, compare }
 }

@@ -5,12 +5,14 @@
 -- sets: the kind of object whose state the request sets, '' for all that it wrote, null where it creates something. The
 -- answer belongs to these objects, or to those that it created. If the request set a state and found nothing to write,
 -- its answer is good until anything of the person is written, because running it again does no harm. Where the request
--- adds to something, the list is empty (lib.key_objects_end), and nothing forgets the answer.
+-- adds to something, the list is empty (lib.key_objects_end), and nothing forgets the answer. The same holds for a key
+-- that names one intention; what its request created is noted for the edits of lib.idempotency_find.
 create or replace function lib.idempotency_add(
   caller bigint, key text, fingerprint bytea, body json, tag text default null, sets text default null
 ) returns json
 language plpgsql volatile as $$
 declare
+  v_one boolean := lib.names_one_intention(key);
   v_sealed bytea;
   v_objects text[][];
   v_counted text;
@@ -22,12 +24,12 @@ begin
     from (select p.part, bool_or(p.part[3] = '-infinity') over (partition by p.part[1], p.part[2]) as has_all_days
             from string_to_table(current_setting('app.key_objects', true), E'\n') noted (line),
                  string_to_array(noted.line, ' ') p (part)) n
-   where case when sets is null then n.part[4]::boolean else sets in ('', n.part[1]) end
+   where case when sets is null then n.part[4]::boolean else not v_one and sets in ('', n.part[1]) end
      and (n.part[3] = '-infinity' or not n.has_all_days);
   v_sealed := lib.seal(body::text, compress => length(body::text) > 2048);
   insert into app.idempotency_keys (user_id, key, fingerprint, response, tag, counter, created_at)
   values (caller, idempotency_add.key, idempotency_add.fingerprint, v_sealed, idempotency_add.tag,
-    case when sets is not null and v_objects is null and current_setting('app.key_objects', true) <> ''
+    case when not v_one and sets is not null and v_objects is null and current_setting('app.key_objects', true) <> ''
       then lib.change_counter() end, lib.now())
   on conflict on constraint idempotency_keys_pkey do nothing;
   if not found then

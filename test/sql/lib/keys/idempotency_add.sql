@@ -1,5 +1,5 @@
 -- docs/contract/http.md#idempotency-keys: the key, the answer and the effect are one transaction.
-select plan(18);
+select plan(20);
 
 create function pg_temp.add(name text, key text, body json, tag text default null) returns text language sql as $$
   select lib.idempotency_add(tap.person(name), key, sha256(key::bytea), body, tag)::text
@@ -65,6 +65,20 @@ select lib.key_objects_end(),
   lib.idempotency_add(tap.person('ann'), 'adds units', '', '{}', sets => '');
 select results_eq($$ select counter from app.idempotency_keys where key = 'adds units' $$, 'values (null::bigint)',
   'what adds to an object belongs to nothing, though it sets a state otherwise');
+
+create function pg_temp.intended(number integer) returns text language sql as $$
+  select '0190b6e2-7c1d-7d2f-9a5b-1c3d5e7f9a' || lpad(number::text, 2, '0')
+$$;
+grant execute on all functions in schema pg_temp to public;
+select set_config('app.key_objects', E'\nhabit 1 -infinity t\ngoal 2 -infinity f\n', true),
+  lib.idempotency_add(tap.person('ann'), pg_temp.intended(1), '', '{}', sets => ''),
+  lib.idempotency_add(tap.person('ann'), pg_temp.intended(2), '', '{}'),
+  set_config('app.key_objects', E'\n', true),
+  lib.idempotency_add(tap.person('ann'), pg_temp.intended(3), '', '{}', sets => '');
+select results_eq($$ select object_id, created from app.idempotency_objects where key like '%-1c3d5e7f9a__' $$,
+  $$ values (1::bigint, true) $$, 'under a key of one intention only what it created is noted');
+select is_empty($$ select from app.idempotency_keys where key like '%-1c3d5e7f9a__' and counter is not null $$,
+  'and what wrote nothing does not belong to the counter');
 
 select set_config('app.data_key', '!', true);
 select tap.refused($$ select pg_temp.add('ann', 'other', '{}') $$, 500, 'decryption_failure',

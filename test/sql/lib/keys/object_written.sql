@@ -1,5 +1,5 @@
 -- docs/contract/http.md#what-a-stored-answer-belongs-to: which stored answers a write forgets.
-select plan(13);
+select plan(14);
 select as_user('ann'), keep('walk', habit('Walk')), keep('swim', habit('Swim'));
 create function pg_temp.stored(key text, object text, object_id bigint, day date default '-infinity',
   created boolean default false) returns void language sql as $$
@@ -51,6 +51,13 @@ select ok(pg_temp.left_over() like '%swim%', 'an answer that is a day old is lef
 select pg_temp.begin(), tap.log(goal(kept('walk'), 'low'), '2026-06-15'), api.habit_delete(kept('walk'));
 select is(pg_temp.left_over(), 'arc, stage 1, stage 2, swim, zone',
   'a deletion forgets the answers of the object, of its creation and of all its parts');
+
+select keep('bike', habit('Bike')), pg_temp.stored('bike', 'habit', kept('bike')),
+  pg_temp.stored('0190b6e2-7c1d-7d2f-9a5b-1c3d5e7f9a0b', 'habit', kept('bike'), created => true),
+  pg_temp.stored('edit:01ARZ3NDEKTSV4RRFFQ69G5FAV', 'habit', kept('bike')),
+  api.habit_patch(kept('bike'), '{"icon": "w"}'), api.habit_delete(kept('bike'));
+select is(pg_temp.left_over(), '0190b6e2-7c1d-7d2f-9a5b-1c3d5e7f9a0b, edit:01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  'neither a change nor a deletion forgets what a key of one intention has stored');
 
 select as_user('ben'), keep('run', habit('Run')), pg_temp.stored('swim', 'habit', kept('swim')),
   pg_temp.stored('theirs', 'habit', kept('swim'));
