@@ -8,6 +8,8 @@ COPY . .
 # The commit that process_started tells: docker build --build-arg COMMIT=$(git rev-parse HEAD) .
 ARG COMMIT
 RUN echo "$COMMIT" > .commit
+# A new volume for the ledger of erasures belongs to its writer.
+RUN mkdir /erasures && chown node: /erasures
 USER node
 EXPOSE 8000
 CMD ["npm", "run", "api"]

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../src/base/log.ts'
-import { ANALYTICS_SETTINGS, type Env, onlyOf } from '../src/base/settings/config.ts'
+import { type Env, onlyOf, SHAPES } from '../src/base/settings/config.ts'
 import type { Part } from '../src/base/shapes/types.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
@@ -32,7 +32,7 @@ export function forkAnalytics(
   /** Runs one process to its end, and returns how it ended. Rejects if it cannot be started. */
   async function runOne() {
     child = fork(MAIN, ['analytics'], {
-      env: { ...onlyOf(env, ANALYTICS_SETTINGS), METRICS_PORT: '0' },
+      env: { ...onlyOf(env, SHAPES.analytics), ENV: 'development', METRICS_PORT: '0' },
       execArgv: ANALYTICS_FLAGS,
       detached: true,
       stdio: ['ignore', forward ? 'pipe' : 'inherit', 'inherit', 'ipc'],

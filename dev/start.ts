@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Express } from 'express'
 import { createLog, type Log } from '../src/base/log.ts'
 import { startMetrics } from '../src/base/metrics/metrics-server.ts'
-import { type Config, configOf, type Env, readAdded, type Values } from '../src/base/settings/config.ts'
+import { type AllConfig, configOf, type Env, readAdded, type Values } from '../src/base/settings/config.ts'
 import { listen, nameInUrl } from '../src/base/settings/listen.ts'
 import type { Part } from '../src/base/shapes/types.ts'
 import { startTracing } from '../src/base/tracing/tracing-start.ts'
@@ -61,7 +61,7 @@ export async function start(env: Env, args: string[]): Promise<Part> {
 type Start = { env: Env; given: Values; dataDir: string; standbyCount: number; logs: LocalLog }
 /** Waits until a part has started, and has it stopped with the others. */
 type Running = <P extends Part | undefined>(starting: P | Promise<P>) => Promise<P>
-type Started = { port: number; config: Config; database: string }
+type Started = { port: number; config: AllConfig; database: string }
 
 /** Starts everything; stops what has started where one part does not. */
 async function startParts(options: Start): Promise<Part & Started> {
@@ -160,7 +160,7 @@ const startStandIns = (config: Values, secrets: VendorSecrets, known: Known) =>
 type Urls = { owner: string; api: string; worker: string }
 
 /** Migrates the database; returns the addresses of its roles once each has been tried. */
-async function prepareDatabase(config: Config, log: Log): Promise<Urls> {
+async function prepareDatabase(config: AllConfig, log: Log): Promise<Urls> {
   const variable = variableOf(config, 'owner')
   const owner = await reachPrimary(await ownerUrl(config), variable)
   await migrate({ url: owner, variable, passwords: await rolePasswords(config), production: false, log })
@@ -171,7 +171,7 @@ async function prepareDatabase(config: Config, log: Log): Promise<Urls> {
 
 /** Starts analytics, worker and API. Only the last two are waited for. */
 async function startProcesses(
-  config: Config,
+  config: AllConfig,
   texts: Env,
   urls: Urls,
   { log, forward }: LocalLog,
@@ -189,7 +189,7 @@ async function startProcesses(
 }
 
 /** The port of the analytics process. It is known before that process starts, so that the API needs not wait for it. */
-async function freePort({ ANALYTICS_PORT, HOST }: Config): Promise<number> {
+async function freePort({ ANALYTICS_PORT, HOST }: AllConfig): Promise<number> {
   if (ANALYTICS_PORT === 0) return anyPort()
   const probe = createServer()
   await listen(probe, ANALYTICS_PORT, HOST)
@@ -199,7 +199,7 @@ async function freePort({ ANALYTICS_PORT, HOST }: Config): Promise<number> {
   return ANALYTICS_PORT
 }
 
-const demoOptions = (config: Config, urls: Urls, lives: Lives, log: Log): DemoOptions => ({
+const demoOptions = (config: AllConfig, urls: Urls, lives: Lives, log: Log): DemoOptions => ({
   lives,
   apiUrl: urls.api,
   ownerUrl: urls.owner,

@@ -1,4 +1,4 @@
-import { createLog, type Log } from './base/log.ts'
+import { createLastLog, createLog } from './base/log.ts'
 import { startMetrics } from './base/metrics/metrics-server.ts'
 import {
   type Config,
@@ -6,29 +6,33 @@ import {
   type DatabaseConfig,
   type Env,
   readAnalyticsConfig,
-  readConfig,
+  readApiConfig,
   readDatabaseConfig,
+  readWorkerConfig,
+  requireEnv,
 } from './base/settings/config.ts'
+import { Settings } from './base/settings/settings.ts'
 import type { Part } from './base/shapes/types.ts'
 import { startTracing } from './base/tracing/tracing-start.ts'
-import { ownerUrl, rolePasswords, variableOf } from './db/addresses.ts'
+import { ownerUrl, type RoleSettings, rolePasswords, variableOf } from './db/addresses.ts'
 import { checkedRoleUrl, namingSetting } from './db/reach.ts'
 import type { RunTimeRole } from './db/roles/roles.ts'
+import type { ModelConfig } from './vendors/llm-models.ts'
 
 // Chooses what runs in this process: `start` runs everything on one machine, the others one production process each.
 
 type Command = (env: Env, args: string[]) => Promise<Part | undefined>
 
-async function configured(env: Env) {
-  const config = readConfig(env)
-  const log = createLog(config.LOG_LEVEL)
+// Before the settings are read, so that a fault of theirs is a line of the log. A bad level is a fault itself.
+const log = createLog(Settings.shape.LOG_LEVEL.safeParse(process.env.LOG_LEVEL || undefined).data ?? 'info')
+
+async function tellSettings(config: Pick<Config, 'WARNINGS'> & ModelConfig) {
   for (const warning of config.WARNINGS) log.warn(warning)
   const { tellProvider } = await import('./vendors/llm-models.ts')
   tellProvider(config, log)
-  return { config, log }
 }
 
-type ProcessConfig = DatabaseConfig & Pick<Config, 'METRICS_PORT' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>
+type ProcessConfig = RoleSettings & Pick<Config, 'METRICS_PORT' | 'OTEL_EXPORTER_OTLP_ENDPOINT'>
 
 /**
  * Starts a part that works in the database as a role, with lines in the log, a metrics server and traces; the last two
@@ -38,7 +42,6 @@ async function startProcess(
   name: string,
   role: RunTimeRole,
   config: ProcessConfig,
-  log: Log,
   start: (url: string) => Promise<Part>,
 ): Promise<Part> {
   const url = await checkedRoleUrl(config, role)
@@ -66,25 +69,26 @@ const loadProgram = async () => (await import('./program.ts')).program
 const COMMANDS: Record<string, Command> = {
   start: async (env, args) => (await import('../dev/start.ts')).start(env, args),
   async api(env) {
-    const { config, log } = await configured(env)
+    const config = readApiConfig(env)
+    await tellSettings(config)
     const { startApiProcesses } = await import('./http/api-processes.ts')
     const program = await loadProgram()
-    return startProcess('api', 'app_api', config, log, (url) => startApiProcesses(program, config, url, log))
+    return startProcess('api', 'app_api', config, (url) => startApiProcesses(program, config, url, log))
   },
   async worker(env) {
     // Another default than the API's, so that both run on one machine without settings.
-    const { config, log } = await configured({ ...env, METRICS_PORT: env.METRICS_PORT || '9101' })
+    const config = readWorkerConfig({ ...env, METRICS_PORT: env.METRICS_PORT || '9101' })
+    await tellSettings(config)
     const { startWorker } = await import('./worker/worker.ts')
     const program = await loadProgram()
-    return startProcess('worker', 'app_worker', config, log, (url) => startWorker(program, config, url, log))
+    return startProcess('worker', 'app_worker', config, (url) => startWorker(program, config, url, log))
   },
   async analytics(env) {
     const config = readAnalyticsConfig({ ...env, METRICS_PORT: env.METRICS_PORT || '9102' })
-    const log = createLog(config.LOG_LEVEL)
     process.env.GRAPHILE_ENV ??= 'production' // read while PostGraphile is imported
     const { startAnalytics } = await import('./analytics/server.ts')
     process.once('disconnect', () => process.exit(0)) // npm start is gone
-    return startProcess('analytics', 'app_analyst', config, log, async (url) => {
+    return startProcess('analytics', 'app_analyst', config, async (url) => {
       const analytics = await startAnalytics(config, url, log)
       process.send?.({ port: analytics.port })
       return analytics
@@ -97,7 +101,6 @@ const COMMANDS: Record<string, Command> = {
     const variable = variableOf(config, 'owner')
     const passwords = await namingSetting('DATA_DIR', () => rolePasswords(config))
     const production = config.ENV === 'production'
-    const log = createLog(config.LOG_LEVEL)
     const { migrate } = await import('./db/migrate.ts')
     await migrate({ url, variable, passwords, production, log })
     return undefined
@@ -145,23 +148,31 @@ function endOnSignal(starting: Promise<Part | undefined>) {
       if (firstSignalAt !== undefined) return
       firstSignalAt = performance.now()
       const part = await starting
-      await part?.stop(signal).catch(fail)
+      await part?.stop(signal).catch((error) => fail('stop_failed', error))
       process.exit(0)
     })
   }
 }
 
-function fail(error: unknown): never {
-  console.error(inOneLine(error) ?? error)
+const name = process.argv[2] ?? ''
+/** What a person starts at a terminal says why it fails in words, a process in its log: a line for each fault. */
+const isProcess = name !== 'start' && name in COMMANDS
+
+function fail(event: string, error: unknown): never {
+  const last = createLastLog()
+  const known = inOneLine(error)
+  if (!isProcess) console.error(known ?? error)
+  else if (known === undefined) last.error({ process: name, err: error }, event)
+  else for (const reason of known.split('\n')) last.error({ process: name, reason }, event)
   process.exit(1)
 }
 
 try {
-  const command = COMMANDS[process.argv[2] ?? '']
+  const command = COMMANDS[name]
   if (command === undefined) throw new ConfigError(`usage: main.ts ${Object.keys(COMMANDS).join(' | ')}`)
-  const starting = command(process.env, process.argv.slice(3))
+  const starting = command(isProcess ? requireEnv(process.env) : process.env, process.argv.slice(3))
   endOnSignal(starting)
   await starting
 } catch (error) {
-  fail(error)
+  fail('start_failed', error)
 }

@@ -4,7 +4,13 @@ import { parse as parseSql } from 'libpg-query'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { splitAddress } from '../src/base/settings/addresses.ts'
-import { readAnalyticsConfig, readConfig, readDatabaseConfig, SETTING_NAMES } from '../src/base/settings/config.ts'
+import {
+  readAnalyticsConfig,
+  readApiConfig,
+  readDatabaseConfig,
+  readWorkerConfig,
+  SETTING_NAMES,
+} from '../src/base/settings/config.ts'
 import { LOG_SETTINGS } from '../src/db/reach.ts'
 
 // Checks docker-compose.cluster.yml on top of docker-compose.yml without a container engine: settings, addresses,
@@ -63,11 +69,11 @@ const content = (name: string) => fill(configs[name]?.content ?? '')
 test('the processes find the primary among all servers, the API through PgBouncer; analysts have a standby', () => {
   const all = ['postgres:5432', 'standby_1:5432', 'standby_2:5432']
   const hosts = (address: string | undefined) => splitAddress(address ?? '').map((url) => new URL(url).host)
-  const api = readConfig(settings('api'))
+  const api = readApiConfig(settings('api'))
   expect(new Set(hosts(api.API_DATABASE_URL))).toEqual(new Set(['pgbouncer:6432']))
   expect(hosts(api.API_LISTEN_DATABASE_URL)).toEqual(all)
   expect(api.API_READ_DATABASE_URLS.map((url) => new URL(url).host)).toEqual(all.slice(1))
-  expect(hosts(readConfig(settings('worker')).WORKER_DATABASE_URL)).toEqual(all)
+  expect(hosts(readWorkerConfig(settings('worker')).WORKER_DATABASE_URL)).toEqual(all)
   expect(hosts(readDatabaseConfig(settings('migrate')).DATABASE_URL)).toEqual(all)
   expect(hosts(readAnalyticsConfig(settings('analytics')).ANALYTICS_DATABASE_URL)).toEqual(['standby_2:5432'])
   for (const name of ['api', 'worker', 'analytics', 'migrate'])

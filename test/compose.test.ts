@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readAnalyticsConfig, readConfig, readDatabaseConfig, SETTING_NAMES } from '../src/base/settings/config.ts'
+import { splitAddress } from '../src/base/settings/addresses.ts'
+import {
+  readAnalyticsConfig,
+  readApiConfig,
+  readDatabaseConfig,
+  readWorkerConfig,
+  SHAPES,
+} from '../src/base/settings/config.ts'
 import { LOG_SETTINGS } from '../src/db/reach.ts'
 
 // Checks docker-compose.yml without a container engine: its commands are in package.json, and each service gets
@@ -15,6 +22,8 @@ type Service = {
   cap_drop?: string[]
   security_opt?: string[]
   environment: Record<string, string>
+  ports?: string[]
+  volumes?: string[]
   depends_on?: Record<string, { condition: string }>
 }
 
@@ -24,12 +33,13 @@ const { services } = parse(read('docker-compose.yml'), { merge: true }) as { ser
 const OURS = ['migrate', 'api', 'worker', 'analytics'] as const
 
 /** The settings with what a person would put into .env. */
-function settings(service: string): Record<string, string> {
+function settings(service: string, more: Record<string, string> = {}): Record<string, string> {
   const values: Record<string, string> = {
     SECRET_KEY: 'a secret of thirty-two characters',
     JOURNAL_ENCRYPTION_KEYS: 'q7JXz0rC3mT1yV5uK8pN2sW4aE6gH9bD0fL3iO7cRkM',
     PROD_DOMAIN: 'https://app.example.com',
     SMTP_URL: 'smtps://mail.example.com',
+    ...more,
   }
   const fill = (text: string) =>
     text.replace(
@@ -47,13 +57,49 @@ test.each(OURS)('%s runs a command of package.json', (name) => {
   expect(scripts[script]).toContain(`main.ts ${name}`)
 })
 
-test.each(OURS)('%s gets only settings that exist', (name) => {
-  expect(SETTING_NAMES).toEqual(expect.arrayContaining(Object.keys(settings(name))))
+/** What a container has no use for: its files, its ports, and servers that this file does not have. */
+const FIXED = [
+  ...['DATA_DIR', 'CONTENT_DIR', 'PORT', 'METRICS_PORT', 'ANALYTICS_PORT', 'POSTGRES_PORT'],
+  ...['API_LISTEN_DATABASE_URL', 'API_READ_DATABASE_URLS', 'MAX_STANDBY_LAG'],
+]
+
+test.each(OURS)('%s gets every setting that it reads, and no other', (name) => {
+  const owners = name === 'migrate' ? [] : ['DATABASE_URL'] // only migrate works as the owner
+  const read = Object.keys(SHAPES[name]).filter((setting) => ![...FIXED, ...owners].includes(setting))
+  expect(Object.keys(settings(name)).sort()).toEqual(read.sort())
+})
+
+test('.env reaches each of them', () => {
+  const ours = ['HOST', 'ANALYTICS_URL', ...Object.keys(settings('migrate')).filter((name) => /_URL$/.test(name))]
+  for (const name of OURS)
+    for (const setting of Object.keys(settings(name)).filter((each) => !ours.includes(each)))
+      expect([name, setting, settings(name, { [setting]: 'from .env' })[setting]]).toEqual([name, setting, 'from .env'])
+})
+
+test('a password may have a slash', () => {
+  const url = settings('migrate', { APP_API_PASSWORD: '7/a+b/c?#==' }).API_DATABASE_URL as string
+  expect(readDatabaseConfig({ API_DATABASE_URL: url }).API_DATABASE_URL).toBe(url)
+  const { username, password, host, pathname } = new URL(splitAddress(url)[0] as string)
+  expect([username, decodeURIComponent(password), host, pathname]).toEqual([
+    'app_api',
+    '7/a+b/c?#==',
+    'postgres:5432',
+    '/program',
+  ])
+})
+
+test('the API listens for this host alone, and API and worker have the folder of the ledger', () => {
+  expect(services.api?.ports).toEqual(['127.0.0.1:8000:8000'])
+  for (const name of ['api', 'worker'] as const) {
+    expect(services[name]?.volumes).toEqual([`$\{ERASURE_FOLDER:-erasures}:/erasures`])
+    expect(settings(name).ERASURE_LEDGER).toBe('/erasures')
+  }
+  expect(read('Dockerfile')).toMatch(/^RUN mkdir \/erasures && chown node: \/erasures$/m)
 })
 
 test('the settings of the file are valid for production', () => {
-  expect(readConfig(settings('api')).ENV).toBe('production')
-  expect(readConfig(settings('worker')).WORKER_DATABASE_URL).toMatch(/^postgres:\/\/app_worker:secret@postgres/)
+  expect(readApiConfig(settings('api')).ENV).toBe('production')
+  expect(readWorkerConfig(settings('worker')).WORKER_DATABASE_URL).toMatch(/^postgres:\/\/app_worker:secret@postgres/)
   expect(readAnalyticsConfig(settings('analytics')).ANALYTICS_DATABASE_URL).toMatch(
     /^postgres:\/\/app_analyst:secret@postgres/,
   )
@@ -79,7 +125,7 @@ test('the database server gets the log settings that production requires', () =>
 
 test('production is what the file says unless told otherwise, and Mailpit runs only when it is asked for', () => {
   expect(settings('api').ENV).toBe('production')
-  const { profiles, ports } = services.mailpit as Service & { profiles?: string[]; ports?: string[] }
+  const { profiles, ports } = services.mailpit as Service & { profiles?: string[] }
   expect([profiles, ports]).toEqual([['mailpit'], ['127.0.0.1:8025:8025']])
 })
 

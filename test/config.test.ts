@@ -6,8 +6,11 @@ import {
   type Env,
   milliseconds,
   readAnalyticsConfig,
+  readApiConfig,
   readConfig,
   readDatabaseConfig,
+  readWorkerConfig,
+  requireEnv,
 } from '../src/base/settings/config.ts'
 import { tellProvider } from '../src/vendors/llm-models.ts'
 
@@ -160,6 +163,8 @@ describe('a bad value stops the process with a line that names the variable and 
     ['LICENSE_VENDOR_TOKEN_PACK_SIZES', { LICENSE_VENDOR_TOKEN_PACK_SIZES: 'pack:0' }],
     ['LICENSE_VENDOR_TOKEN_PACK_SIZES', { LICENSE_VENDOR_TOKEN_PACK_SIZES: 'pack:1,other' }],
     ['LICENSE_VENDOR_TOKEN_PACK_SIZES', { LICENSE_VENDOR_TOKEN_PACK_SIZES: 'pack:١' }],
+    ['JOURNAL_ENCRYPTION_KEYS', { JOURNAL_ENCRYPTION_KEYS: 'A'.repeat(43) }],
+    ['JOURNAL_ENCRYPTION_KEYS', { JOURNAL_ENCRYPTION_KEYS: `${KEY},${'0123456789abcdef'.repeat(3).slice(0, 43)}` }],
     ['ID_TOKEN_REUSE_SECONDS', { ID_TOKEN_REUSE_SECONDS: '601' }],
     ['REFRESH_GRACE_SECONDS', { REFRESH_GRACE_SECONDS: '301' }],
     ['SENSITIVE_NEEDS_SIGN_IN', { SENSITIVE_NEEDS_SIGN_IN: 'yes' }],
@@ -181,12 +186,15 @@ describe('a bad value stops the process with a line that names the variable and 
     ['PROD_DOMAIN', { ENV: 'staging', PROD_DOMAIN: ' , ,' }],
     ['PROD_DOMAIN', { ...PRODUCTION, PROD_DOMAIN: '' }],
     ['API_DATABASE_URL', { ...PRODUCTION, API_DATABASE_URL: '' }],
-    ['WORKER_DATABASE_URL', { ...PRODUCTION, WORKER_DATABASE_URL: undefined }],
-    ['ANALYTICS_DATABASE_URL', { ...PRODUCTION, ANALYTICS_DATABASE_URL: undefined }],
-    ['SMTP_URL', { ...PRODUCTION, SMTP_URL: '' }],
     ['JOURNAL_ENCRYPTION_KEYS', { ...PRODUCTION, JOURNAL_ENCRYPTION_KEYS: '' }],
     ['SECRET_KEY', { ...PRODUCTION, SECRET_KEY: 'a'.repeat(32) }],
     ['SECRET_KEY', { ...PRODUCTION, SECRET_KEY: 'abcdefghijk'.repeat(3) }],
+    ['SECRET_KEY', { ...PRODUCTION, SECRET_KEY: 'your-secret-key-of-32-characters-and-more' }],
+    ['SECRET_KEY', { ...PRODUCTION, SECRET_KEY: 'Please change-me before you deploy this service' }],
+    [
+      'LICENSE_VENDOR_WEBHOOK_SECRET',
+      { ...PRODUCTION, LICENSE_VENDOR_WEBHOOK_SECRET: 'replace-me-in-production-1234' },
+    ],
     ['LICENSE_VENDOR_WEBHOOK_SECRET', { ...PRODUCTION, LICENSE_VENDOR_WEBHOOK_SECRET: 'b' }],
     ['LICENSE_VENDOR_WEBHOOK_SECRET', { ...PRODUCTION, LICENSE_VENDOR_WEBHOOK_SECRET: 'fifteen letters' }],
     ['LICENSE_VENDOR_WEBHOOK_SECRET', { ...PRODUCTION, LICENSE_VENDOR_WEBHOOK_SECRET: 'b'.repeat(64) }],
@@ -237,7 +245,7 @@ describe('a bad value stops the process with a line that names the variable and 
     const lines = complaint({
       ...env,
       API_DATABASE_URL: 'x',
-      SMTP_URL: '',
+      SMTP_URL: 'x',
       LICENSE_VENDOR_API_TOKEN: '',
       LOG_LEVEL: 'x',
     })
@@ -276,13 +284,20 @@ describe('a bad value stops the process with a line that names the variable and 
   test.each([
     ['migrate', readDatabaseConfig, []],
     ['analytics', readAnalyticsConfig, ['ANALYTICS_DATABASE_URL', 'SECRET_KEY']],
+    ['worker', readWorkerConfig, ['JOURNAL_ENCRYPTION_KEYS', 'SMTP_URL', 'WORKER_DATABASE_URL']],
+    ['api', readApiConfig, ['API_DATABASE_URL', 'JOURNAL_ENCRYPTION_KEYS', 'PROD_DOMAIN', 'SECRET_KEY']],
   ] as const)('%s needs nothing else in production', (_, reader, needed) => {
-    const env = { ENV: 'production', LOG_LEVEL: 'x' }
-    expect(
-      complaint(env, reader)
-        .match(/^\w+(?=: )/gm)
-        ?.sort(),
-    ).toEqual(['LOG_LEVEL', ...needed].sort())
+    const names = (env: Env) => (complaint(env, reader).match(/^\w+(?=: )/gm) ?? []).sort()
+    expect(names({ ENV: 'production', LOG_LEVEL: 'x' })).toEqual(['LOG_LEVEL', ...needed].sort())
+    const given: Env = { ...PRODUCTION, SECRET_KEY }
+    const own = Object.fromEntries(needed.map((name) => [name, given[name]]))
+    expect(reader({ ENV: 'production', ...own }).ENV).toBe('production')
+  })
+
+  test('an entry point of production asks for ENV first', () => {
+    for (const ENV of [undefined, ''])
+      expect(complaint({ ENV }, requireEnv)).toBe('ENV: is not set; expected development, staging, production')
+    expect(requireEnv({ ENV: 'x' })).toEqual({ ENV: 'x' }) // and its shape refuses the rest
   })
 
   test('all that production asks is reported at once', () => {
@@ -371,6 +386,11 @@ describe('warnings', () => {
     ['no proxies in production', ['trusted_proxies_unconfigured'], { ...PRODUCTION, TRUSTED_PROXY_CIDRS: ' , ' }],
     ['no ledger in production', ['erasure_ledger_unconfigured'], { ...PRODUCTION, ERASURE_LEDGER: '' }],
     ['a bad proxy', ['trusted_proxy_entry_ignored'], { TRUSTED_PROXY_CIDRS: '10.0.0.0/8, 10.0.0.0/33' }],
+    ['everybody a proxy', ['trusted_proxy_everybody'], { TRUSTED_PROXY_CIDRS: '10.0.0.0/8, 0.0.0.0/0' }],
+    ['everybody in IPv6', ['trusted_proxy_everybody'], { TRUSTED_PROXY_CIDRS: '::/0' }],
+    ['everybody in IPv4, as IPv6', ['trusted_proxy_everybody'], { TRUSTED_PROXY_CIDRS: '::ffff:0.0.0.0/96' }],
+    ['everybody in two halves', ['trusted_proxy_everybody'], { TRUSTED_PROXY_CIDRS: '0.0.0.0/1, 128.0.0.0/1' }],
+    ['all private networks', [], { TRUSTED_PROXY_CIDRS: '10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, fc00::/7' }],
     ['a bad prefix', ['ipv6_throttle_prefix_unusable'], { IPV6_THROTTLE_PREFIX_LEN: '129' }],
     ['a prefix of no digits', ['ipv6_throttle_prefix_unusable'], { IPV6_THROTTLE_PREFIX_LEN: 'abc' }],
     ['a blank prefix is none', [], { IPV6_THROTTLE_PREFIX_LEN: ' ' }],

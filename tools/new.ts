@@ -91,7 +91,7 @@ select * from finish();
   next: ({ snake }) => [
     'npx graphile-migrate commit (CONTRIBUTING.md says with which addresses)',
     `add app.${snake} to sql/lib/account/person_tables.sql`,
-    'npm run migrate, then npm run docs',
+    'ENV=development npm run migrate, then npm run docs',
   ],
 }
 

@@ -1,39 +1,27 @@
 import { writeFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { z } from 'zod'
-import { readConfig, SHAPES } from '../src/base/settings/config.ts'
+import { readAnalyticsConfig, readApiConfig, readWorkerConfig, SHAPES } from '../src/base/settings/config.ts'
+import { Settings } from '../src/base/settings/settings.ts'
 import { answer } from './command.ts'
 
 // `npm run settings-doc`: writes docs/settings.md from the shapes and descriptions in src/base/settings/settings.ts.
 
 const DOCUMENT = 'docs/settings.md'
-/** Who reads a setting; the API alone reads the others. */
-const READ_BY: Record<string, string[]> = {
-  'API, worker, analytics, operators': ['ENV', 'DATABASE_URL', 'DATA_DIR', 'LOG_LEVEL'],
-  'API, worker, analytics': ['METRICS_PORT', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
-  'API, worker, operators': ['JOURNAL_ENCRYPTION_KEYS'],
-  'API, worker': ['MONTHLY_MESSAGE_CAP', 'LLM_PROVIDER', 'LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL', 'LLM_TIMEOUT_MS'],
-  'API, analytics': ['SECRET_KEY', 'HOST'],
-  'API, operators': ['API_DATABASE_URL'],
-  'worker, operators': ['WORKER_DATABASE_URL'],
-  worker: ['SMTP_URL', 'MAIL_FROM', 'SECURITY_CONTACT_ADDRESS', 'APP_LINK_BASE', 'ANALYST_STATEMENT_SECONDS'],
-  'analytics, operators': ['ANALYTICS_DATABASE_URL'],
-  analytics: ['ANALYTICS_PORT'],
-  operators: ['POSTGRES_PORT'],
-  '`npm start`': ['DEMO_PEOPLE', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'],
-}
+/** Who reads a setting besides the processes, whose shapes say it. */
+const OPERATORS = ['JOURNAL_ENCRYPTION_KEYS', 'ERASURE_LEDGER']
+const PROCESSES = { API: SHAPES.api, worker: SHAPES.worker, analytics: SHAPES.analytics, operators: SHAPES.migrate }
 const RULES = 'docs/contract/operations.md#settings'
 
 const INTRODUCTION = `
 Environment variables, read once at start; an empty one counts as unset. \`npm run docs\` writes this page from
 [src/base/settings/settings.ts](../src/base/settings/settings.ts), and a test compares. What happens with a bad value is in
 [operations](${relative('docs', RULES)}). \`npm start\` reads all and fills what is missing; the production processes
-fill nothing; the worker checks the settings of the API too, and does
-not start without those that production needs. "Operators" are \`npm run migrate\`, \`admin\`, \`jobs\` and the other commands for the database.`
+fill nothing, and each needs only what it reads. "Operators" are \`npm run migrate\`, \`admin\`, \`jobs\` and the other commands for the database.`
 
 export function settingsDoc(): string {
   const needed = neededInProduction()
-  const rows = Object.entries(SHAPES.service).map(([name, setting]) => {
+  const rows = Object.entries(Settings.shape).map(([name, setting]) => {
     const { form, fallback } = inspect(setting)
     return [`\`${name}\``, setting.description ?? '', form, fallback, readers(name), needed.has(name) ? 'needed' : '']
   })
@@ -68,17 +56,23 @@ function typeOf(type: z.core.$ZodType): string {
 
 const listed = (words: string[]) => words.join(', ').replace(/, ([^,]+)$/, ' or $1')
 
-const readers = (name: string): string =>
-  Object.entries(READ_BY).find(([, names]) => names.includes(name))?.[0] ?? 'API'
+function readers(name: string): string {
+  const reading = Object.entries(PROCESSES).flatMap(([who, shape]) => (name in shape ? [who] : []))
+  if (OPERATORS.includes(name)) reading.push('operators')
+  return reading.join(', ') || '`npm start`'
+}
 
-/** The settings that production requires, read from the error of a start without them. */
+/** The settings that production requires, read from the errors of starts without them. */
 function neededInProduction(): Set<string> {
-  try {
-    readConfig({ ENV: 'production' })
-    return new Set()
-  } catch (error) {
-    return new Set([...(error as Error).message.matchAll(/^\w+(?=:)/gm)].map(([name]) => name))
-  }
+  const names = [readApiConfig, readWorkerConfig, readAnalyticsConfig].flatMap((read) => {
+    try {
+      read({ ENV: 'production' })
+      return []
+    } catch (error) {
+      return (error as Error).message.match(/^\w+(?=:)/gm) ?? []
+    }
+  })
+  return new Set(names)
 }
 
 if (import.meta.main) {

@@ -143,7 +143,13 @@ export async function besideAnalysts(service: Service, row: Row, [one, other]: [
 export async function analyticsProcess({ ownerUrl }: Pick<Service, 'ownerUrl'>) {
   const start = performance.now()
   const child = fork(fileURLToPath(new URL('../../src/main.ts', import.meta.url)), ['analytics'], {
-    env: { ...env, ANALYTICS_DATABASE_URL: analystUrl(ownerUrl), ANALYTICS_PORT: '0', METRICS_PORT: '0' },
+    env: {
+      ...env,
+      ENV: 'development',
+      ANALYTICS_DATABASE_URL: analystUrl(ownerUrl),
+      ANALYTICS_PORT: '0',
+      METRICS_PORT: '0',
+    },
     execArgv: ANALYTICS_FLAGS,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

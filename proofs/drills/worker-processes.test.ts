@@ -29,7 +29,7 @@ async function start(env: Record<string, string> = {}): Promise<ChildProcess> {
     env: {
       ...process.env,
       ...Object.assign({}, ...Object.values(server.sandbox.settings)),
-      SECRET_KEY: server.config.SECRET_KEY,
+      ENV: 'development',
       JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY,
       WORKER_DATABASE_URL: server.database.urlOf('app_worker'),
       METRICS_PORT: '0',

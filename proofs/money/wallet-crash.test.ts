@@ -52,6 +52,7 @@ beforeAll(async () => {
     ...process.env,
     ...BEHIND_PROXY,
     ...Object.assign({}, ...Object.values(sandbox.settings)),
+    ENV: 'development',
     SECRET_KEY: 'a secret of the tests, and of nobody else',
     JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY,
     LICENSE_VENDOR_API_TOKEN: 'sandbox-token',

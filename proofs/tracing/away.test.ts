@@ -69,7 +69,8 @@ describe('a collector', () => {
     const parts = ['api', 'worker', 'analytics'].map((part) => start([part], env(bad)))
     for (const part of parts) {
       expect(await part.end()).toBe(1)
-      expect(part.output()).toMatch(/^OTEL_EXPORTER_OTLP_ENDPOINT: [^\n]+\n$/)
+      const reason = expect.stringMatching(/^OTEL_EXPORTER_OTLP_ENDPOINT: ./)
+      expect(part.lines('start_failed')).toEqual([expect.objectContaining({ reason })])
       expect(part.output()).not.toContain(bad)
     }
   })

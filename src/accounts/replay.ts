@@ -17,7 +17,11 @@ const UNREAD = 'erasure_ledger_unread'
  * (docs/contract/operations.md#ledger-of-erasures). /health and one line say so. A ledger that cannot be read is said
  * too, and keeps nobody from working: a start must not need another machine than the database's.
  */
-export async function awaitReplay({ ERASURE_LEDGER }: Config, database: Database, log: Log): Promise<void> {
+export async function awaitReplay(
+  { ERASURE_LEDGER }: Pick<Config, 'ERASURE_LEDGER'>,
+  database: Database,
+  log: Log,
+): Promise<void> {
   if (ERASURE_LEDGER === undefined) return
   const last = await lastOfLedger(ERASURE_LEDGER).catch((error: Error) => {
     log.warn({ reason: error.message }, UNREAD)

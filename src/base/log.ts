@@ -40,6 +40,9 @@ export function createLog(
   return pino(options, destination)
 }
 
+/** The log for why a process ends: each line is written before the next statement, which may be the exit. */
+export const createLastLog = (): Log => createLog('error', pino.destination({ dest: 1, sync: true }))
+
 /** The same value, or a copy in which the fields with a name in SECRETS are redacted, so many levels deep. */
 function withoutSecrets<T extends object>(value: T, levels: number): T {
   let copy: T | undefined

@@ -7,10 +7,9 @@ import { type RolePasswords, RUN_TIME_ROLES, type RunTimeRole } from './roles/ro
 // The database address of each role. On the embedded server an unset address is derived from the owner's address, with
 // a password generated in DATA_DIR. On any other server the operator sets the addresses with their passwords.
 
-type Settings = Pick<
-  DatabaseConfig,
-  'ENV' | 'DATA_DIR' | 'DATABASE_URL' | 'API_DATABASE_URL' | 'WORKER_DATABASE_URL' | 'ANALYTICS_DATABASE_URL'
->
+/** A process reads the address of its own role. */
+export type RoleSettings = Pick<DatabaseConfig, 'ENV' | 'DATA_DIR' | 'DATABASE_URL'> &
+  Partial<Pick<DatabaseConfig, 'API_DATABASE_URL' | 'WORKER_DATABASE_URL' | 'ANALYTICS_DATABASE_URL'>>
 
 const VARIABLES = {
   app_api: 'API_DATABASE_URL',
@@ -19,7 +18,7 @@ const VARIABLES = {
 } as const
 
 /** The setting that decides a role's address: its own, or the one that the address is derived from. */
-export function variableOf(config: Settings, role: RunTimeRole | 'owner'): string {
+export function variableOf(config: RoleSettings, role: RunTimeRole | 'owner'): string {
   if (role !== 'owner' && config[VARIABLES[role]] !== undefined) return VARIABLES[role]
   return config.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL'
 }
@@ -31,14 +30,14 @@ export function variableOf(config: Settings, role: RunTimeRole | 'owner'): strin
 export async function ownerUrl({
   DATABASE_URL,
   DATA_DIR,
-}: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>): Promise<string> {
+}: Pick<RoleSettings, 'DATABASE_URL' | 'DATA_DIR'>): Promise<string> {
   const url = DATABASE_URL ?? (await readIfThere(resolve(DATA_DIR, 'database-url')))?.trim()
   if (!url) throw new ConfigError('DATABASE_URL: is not set, and no npm start is running in this folder')
   return url
 }
 
 /** Throws if a role's address is missing on any other server than the embedded one, where its password is unknown. */
-export function requireAddresses(config: Settings, roles: readonly RunTimeRole[]): void {
+export function requireAddresses(config: RoleSettings, roles: readonly RunTimeRole[]): void {
   if (config.DATABASE_URL === undefined) return
   const missing = roles.map((role) => VARIABLES[role]).filter((name) => config[name] === undefined)
   if (missing.length > 0)
@@ -48,7 +47,7 @@ export function requireAddresses(config: Settings, roles: readonly RunTimeRole[]
 }
 
 /** A run-time role's address, which may name several servers. */
-export async function roleUrl(config: Settings, role: RunTimeRole): Promise<string> {
+export async function roleUrl(config: RoleSettings, role: RunTimeRole): Promise<string> {
   requireAddresses(config, [role])
   const address = config[VARIABLES[role]]
   if (address !== undefined) return address
@@ -58,14 +57,14 @@ export async function roleUrl(config: Settings, role: RunTimeRole): Promise<stri
   return url.href
 }
 
-const generatedPassword = (config: Settings, role: RunTimeRole) =>
+const generatedPassword = (config: RoleSettings, role: RunTimeRole) =>
   generatedSecret(resolve(config.DATA_DIR), `${role}_password`)
 
 /**
  * The passwords that a migration sets: from the addresses that name the roles ('' if an address has none), generated
  * ones on the embedded server. On any other server a role without an address keeps its password.
  */
-export async function rolePasswords(config: Settings): Promise<RolePasswords> {
+export async function rolePasswords(config: RoleSettings): Promise<RolePasswords> {
   const passwords: RolePasswords = {}
   for (const role of RUN_TIME_ROLES) {
     const address = config[VARIABLES[role]]

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { ConfigError, type DatabaseConfig } from '../base/settings/config.ts'
-import { roleUrl, variableOf } from './addresses.ts'
+import { ConfigError } from '../base/settings/config.ts'
+import { type RoleSettings, roleUrl, variableOf } from './addresses.ts'
 import type { RunTimeRole } from './roles/roles.ts'
 import { writableUrl } from './servers.ts'
 
@@ -88,7 +88,7 @@ export function reasonOf(error: unknown): string {
  * A run-time role's address. Throws ConfigError if the server does not answer there, the login lacks the role's rights,
  * or, in production, the server may log parameters.
  */
-export async function checkedRoleUrl(config: DatabaseConfig, role: RunTimeRole): Promise<string> {
+export async function checkedRoleUrl(config: RoleSettings, role: RunTimeRole): Promise<string> {
   const url = await roleUrl(config, role)
   const client = await connect(url, variableOf(config, role), 'start')
   try {

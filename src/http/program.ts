@@ -2,7 +2,7 @@ import type { Express } from 'express'
 import type { Task } from 'graphile-worker'
 import type { Log } from '../base/log.ts'
 import type { TellReasons } from '../base/reasons.ts'
-import type { Config } from '../base/settings/config.ts'
+import type { Config, WorkerConfig } from '../base/settings/config.ts'
 import type { Database } from '../db/call.ts'
 import type { Mailer } from '../vendors/mail.ts'
 import type { Constraints } from './errors.ts'
@@ -10,7 +10,7 @@ import type { Route, Services } from './route.ts'
 
 /** What a task may use: SQL, and the outside world. */
 export type TaskServices = {
-  config: Config
+  config: WorkerConfig
   database: Database
   mailer: Mailer
   log: Log
@@ -32,7 +32,7 @@ export type Program = {
   /** Tells the analytics process why the service is degraded. */
   tellAnalytics(config: Config): TellReasons
   /** Waits until the database may be used. */
-  ready(config: Config, database: Database, log: Log): Promise<void>
+  ready(config: Pick<Config, 'ERASURE_LEDGER'>, database: Database, log: Log): Promise<void>
   /** Writes what the program's tables hold from the beginning; logs what fails, and never rejects. */
   seed(config: Config, database: Database, log: Log): Promise<void>
 }

@@ -3,13 +3,15 @@ import type { Values } from '../db/call.ts'
 import { type Statement, statement } from '../db/statements.ts'
 import type { TaskServices } from '../http/program.ts'
 import { askModel, LlmError, type ModelAnswer, type Prompt } from '../vendors/llm.ts'
-import type { Choice, Model } from '../vendors/llm-models.ts'
+import type { Choice, Model, ModelConfig } from '../vendors/llm-models.ts'
 import type { Receipts } from '../vendors/receipts.ts'
 
 // The steps of every model request between its charge and its end (sql/tables/app/llm_requests.sql): in the worker
 // with the server's key, or in the API with the caller's own key, by the same code.
 
-export type LlmServices = Omit<TaskServices, 'mailer'>
+export type LlmServices = Omit<TaskServices, 'mailer' | 'config'> & {
+  config: ModelConfig & Pick<TaskServices['config'], 'MONTHLY_MESSAGE_CAP'>
+}
 
 export const LlmRequest = z.object({ user_id: z.union([z.int(), z.string()]), request_id: z.int() })
 export type LlmRequest = z.infer<typeof LlmRequest>

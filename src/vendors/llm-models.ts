@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Log } from '../base/log.ts'
-import type { Config } from '../base/settings/config.ts'
+import type { WorkerConfig } from '../base/settings/config.ts'
 
 // Chooses the model of a call, whose key pays for it, and its price and abilities
 // (docs/contract/resonance.md#keys-and-models).
@@ -32,6 +32,9 @@ export type Model = {
 }
 
 /** Whose key there is, or why there is none; the SQL function of the route refuses by `llm_key`. */
+/** The settings of models, which both the API and the worker read. */
+export type ModelConfig = Pick<WorkerConfig, `LLM_${string}` & keyof WorkerConfig>
+
 export type Choice =
   | { llm_key: 'own' | 'server'; model: Model }
   | { llm_key: 'missing' | 'malformed'; model?: undefined }
@@ -43,7 +46,7 @@ const ADDRESSES: Record<Provider, string> = {
 const KEY_CHARACTERS = 256
 
 /** Chooses by the X-LLM-API-Key header: a person's key names the vendor by its prefix; else the server's key. */
-export function chooseModel(config: Config, header: string | string[] | undefined): Choice {
+export function chooseModel(config: ModelConfig, header: string | string[] | undefined): Choice {
   const key = String(header ?? '').trim()
   if (key === '') {
     if (config.LLM_API_KEY === '') return { llm_key: 'missing' }
@@ -54,7 +57,7 @@ export function chooseModel(config: Config, header: string | string[] | undefine
 }
 
 /** Says at start which model the server's key asks, and warns where there is no key: people then need their own. */
-export function tellProvider(config: Config, log: Log): void {
+export function tellProvider(config: ModelConfig, log: Log): void {
   const { provider, name, baseUrl } = modelOf(config, config.LLM_PROVIDER, config.LLM_API_KEY, false)
   const { origin, pathname } = new URL(baseUrl) // nothing that may be a secret
   const facts = { provider, model: name, base_url: `${origin}${pathname}` }
@@ -63,7 +66,7 @@ export function tellProvider(config: Config, log: Log): void {
 }
 
 /** LLM_MODEL and LLM_BASE_URL apply to LLM_PROVIDER only; another vendor gets its own address and default model. */
-function modelOf(config: Config, provider: Provider, key: string, isOwn: boolean): Model {
+function modelOf(config: ModelConfig, provider: Provider, key: string, isOwn: boolean): Model {
   const configured = provider === config.LLM_PROVIDER
   const name = (configured ? config.LLM_MODEL : undefined) ?? models[provider].default
   // A dated name, as vendors pin them, is the model without its date.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createTransport } from 'nodemailer'
 import { countMail, timeVendor } from '../base/metrics/vendor-metrics.ts'
 import { noteVendor } from '../base/reasons.ts'
-import type { Config } from '../base/settings/config.ts'
+import type { WorkerConfig } from '../base/settings/config.ts'
 import { spanOf, tracing } from '../base/tracing/tracing.ts'
 import { VendorRefusal } from '../base/vendor-refusal.ts'
 
@@ -45,13 +45,13 @@ function serverOf(url: string): string {
   return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`
 }
 
-const isSmtps = ({ SMTP_URL }: Config) => SMTP_URL?.startsWith('smtps:') === true
+const isSmtps = ({ SMTP_URL }: WorkerConfig) => SMTP_URL?.startsWith('smtps:') === true
 
 /** A server on the loopback gets mails unencrypted: no one is in between, and it has no name for a certificate. */
-const isOnThisMachine = ({ SMTP_URL }: Config) =>
+const isOnThisMachine = ({ SMTP_URL }: WorkerConfig) =>
   SMTP_URL !== undefined && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(SMTP_URL).hostname)
 
-export function createMailer(config: Config): Mailer {
+export function createMailer(config: WorkerConfig): Mailer {
   const server = config.SMTP_URL === undefined ? 'no server' : serverOf(config.SMTP_URL)
   const transport = createTransport(
     {

@@ -15,7 +15,7 @@ import {
 import type { Log } from '../base/log.ts'
 import { watchJobs, watchQueue } from '../base/metrics/metrics.ts'
 import { watchService } from '../base/metrics/service-metrics.ts'
-import type { Config } from '../base/settings/config.ts'
+import type { WorkerConfig } from '../base/settings/config.ts'
 import { repeatedly } from '../base/shapes/repeat.ts'
 import type { Part } from '../base/shapes/types.ts'
 import { tracing } from '../base/tracing/tracing.ts'
@@ -65,7 +65,7 @@ const OPTIONS: RunnerOptions = {
  * Runs jobs until stopped. Stopping waits for the running jobs and hands back those that hang. graphile-worker's runner
  * ends when it can't store the outcome of a job; this function then starts another.
  */
-export async function startWorker(program: Program, config: Config, url: string, log: Log): Promise<Part> {
+export async function startWorker(program: Program, config: WorkerConfig, url: string, log: Log): Promise<Part> {
   const primary = await findPrimary(url, log)
   const pool = createPool(primary, POOL_SIZE, log, 'thirty-six-weeks worker')
   const queue = createQueuePool(primary, JOBS_AT_ONCE, log)

@@ -247,7 +247,7 @@ test('its session can write nothing', async () => {
 
 test('the command ends with 0, 1 and 2', async () => {
   const command = async (DATABASE_URL: string, ...args: string[]) => {
-    const env = { PATH: process.env.PATH, DATABASE_URL }
+    const env = { PATH: process.env.PATH, ENV: 'development', DATABASE_URL }
     return new Promise<[number, string, string]>((done) =>
       execFile(process.execPath, ['src/main.ts', 'migrate', ...args], { env }, (error, out, err) =>
         done([(error?.code as number | undefined) ?? 0, out, err]),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SETTING_NAMES, SHAPES } from '../../src/base/settings/config.ts'
+import { SETTING_NAMES } from '../../src/base/settings/config.ts'
+import { Settings } from '../../src/base/settings/settings.ts'
 import { settingsDoc } from '../../tools/settings-doc.ts'
 
 // docs/settings.md, as `npm run settings-doc` writes it.
@@ -14,7 +15,7 @@ test('docs/settings.md is what npm run settings-doc writes', () => {
 test('each setting has a row and one sentence', () => {
   const rows = [...settingsDoc().matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
   expect(rows).toEqual(SETTING_NAMES)
-  for (const [name, { description }] of Object.entries(SHAPES.service)) expect(description, name).toMatch(/^\S.+\.$/)
+  for (const [name, { description }] of Object.entries(Settings.shape)) expect(description, name).toMatch(/^\S.+\.$/)
 })
 
 test('a row names bounds, default, readers and whether production needs it', () => {

@@ -26,15 +26,22 @@ const OPERATOR = {
 }
 const PARTS = { start: ['start'], api: ['api'], worker: ['worker'], analytics: ['analytics'], migrate: ['migrate'] }
 const ON_A_DATABASE = ['api', 'worker', 'analytics', 'migrate', 'admin', 'jobs', 'schema-doc'] as const
+const PROCESSES = ['api', 'worker', 'analytics', 'migrate']
 const COMMANDS: Record<string, string[]> = { ...PARTS, ...OPERATOR }
 
-/** The output lines of a command that ends with exit code 1. */
+/** Why a command ends with exit code 1: the lines of its output, or of its log. */
 async function refusal(command: string, env: Record<string, string>): Promise<string[]> {
   const [, ...args] = COMMANDS[command] as string[]
   const line = args.length === 0 ? [command] : [process.execPath, ...args]
   const ended = start(line, { DATA_DIR: dataDir, ...env })
   expect(await ended.end()).toBe(1)
-  return ended.output().trimEnd().split('\n')
+  const lines = ended.output().trimEnd().split('\n')
+  return PROCESSES.includes(command) ? lines.map((line) => reasonOf(JSON.parse(line), command)) : lines
+}
+
+function reasonOf({ level, msg, process, reason }: Record<string, string>, command: string): string {
+  expect([level, msg, process]).toEqual(['error', 'start_failed', command])
+  return reason as string
 }
 
 const SETTINGS = {
@@ -76,6 +83,12 @@ describe.each(ON_A_DATABASE)('%s', (command) => {
   })
 })
 
+test.each(PROCESSES)('%s without ENV says in one line that it is missing', async (command) => {
+  expect(await refusal(command, { ...SETTINGS, ENV: '' })).toEqual([
+    'ENV: is not set; expected development, staging, production',
+  ])
+})
+
 describe('in production a server that could write parameters to its log', () => {
   const production = () => ({
     ...SETTINGS,
@@ -95,17 +108,14 @@ describe('in production a server that could write parameters to its log', () => 
       execute format('alter database %I ', current_database()) || $setting$${setting}$setting$;
     end $do$`)
 
-  test.each(['api', 'worker', 'analytics', 'migrate'])(
-    'stops %s, with the name of the setting and its cure',
-    async (part) => {
-      await set('set log_parameter_max_length = -1')
-      await set('set log_parameter_max_length_on_error = 64')
-      expect(named(await refusal(part, production()))).toEqual([
-        ['log_parameter_max_length', '-1'],
-        ['log_parameter_max_length_on_error', '64'],
-      ])
-    },
-  )
+  test.each(PROCESSES)('stops %s, with the name of the setting and its cure', async (part) => {
+    await set('set log_parameter_max_length = -1')
+    await set('set log_parameter_max_length_on_error = 64')
+    expect(named(await refusal(part, production()))).toEqual([
+      ['log_parameter_max_length', '-1'],
+      ['log_parameter_max_length_on_error', '64'],
+    ])
+  })
 
   test('is accepted elsewhere', async () => {
     const migrating = start(['migrate'], { ...production(), ENV: 'staging', DATA_DIR: dataDir })

@@ -38,5 +38,7 @@ test('a process that cannot reach it says so with its name', async () => {
   const nobody = 'postgresql://app_api@127.0.0.1:1,127.0.0.1:2/program'
   const process = start(['api'], { ...server.env, LOG_LEVEL: 'error', API_LISTEN_DATABASE_URL: nobody })
   expect(await process.end()).toBe(1)
-  expect(process.output()).toMatch(/^API_LISTEN_DATABASE_URL: [^\n]*ECONNREFUSED[^\n]*\n$/)
+  expect(process.lines('start_failed')).toEqual([
+    expect.objectContaining({ reason: expect.stringMatching(/^API_LISTEN_DATABASE_URL: .*ECONNREFUSED/) }),
+  ])
 })

@@ -27,7 +27,7 @@ export function start(command: string[], env: Record<string, string>, cwd = proc
   const [file = '', ...args] = command.length > 1 ? command : [process.execPath, 'src/main.ts', ...command]
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
   const child = spawn(file, args, {
-    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ENV: 'development', ...env },
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

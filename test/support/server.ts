@@ -2,7 +2,7 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import { type Sandbox, startSandbox } from '../../dev/sandbox/main.ts'
 import { hashPassword } from '../../src/accounts/passwords.ts'
 import { createLog } from '../../src/base/log.ts'
-import { type Config, readConfig } from '../../src/base/settings/config.ts'
+import { type AllConfig, readConfig } from '../../src/base/settings/config.ts'
 import { startApi } from '../../src/http/api.ts'
 import { createIdentity } from '../../src/http/identity.ts'
 import { program } from '../../src/program.ts'
@@ -21,7 +21,7 @@ const PASSWORD_HASH = await hashPassword(PASSWORD)
 
 export type Server = {
   url: string
-  config: Config
+  config: AllConfig
   /** The environment of a child process that becomes a part of this service (processes.ts). */
   env: Record<string, string>
   database: TestDatabase

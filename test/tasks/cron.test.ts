@@ -27,7 +27,6 @@ const worker = (ahead = false) =>
   start(['worker'], {
     ...Object.assign({}, ...Object.values(server.sandbox.settings)),
     ...withClock(ahead),
-    SECRET_KEY: server.config.SECRET_KEY,
     JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY,
     WORKER_DATABASE_URL: server.database.urlOf('app_worker'),
     METRICS_PORT: '0',

@@ -2,6 +2,8 @@
 // addresses, or with several hosts in one, as libpq writes it (postgres://user@one:5432,two:5432/name).
 
 const NEXT_ADDRESS = /\s*,\s*(?=postgres(?:ql)?:\/\/)/
+// A password may have / ? and # as they are, as Compose puts it into an address: it reaches to the @ before a host.
+const PASSWORD = /(?<=^postgres(?:ql)?:\/\/[^:@/?#]+:)[^@]*(?=@[^@/?#]+\/)/
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s
 
 /** The addresses of the single servers that an address names. */
@@ -9,6 +11,7 @@ export function splitAddress(address: string): string[] {
   return address
     .trim()
     .split(NEXT_ADDRESS)
+    .map((each) => each.replace(PASSWORD, (password) => password.replace(/[/?#]/g, encodeURIComponent)))
     .flatMap((each) => {
       const [, before, hosts, after] = PARTS.exec(each) ?? []
       return hosts === undefined ? [each] : hosts.split(',').map((host) => `${before}${host}${after}`)

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { parseAddress } from '../shapes/ip-address.ts'
 import { type Fault, faultsInProduction } from './production.ts'
 import { Settings } from './settings.ts'
@@ -13,69 +13,121 @@ export class ConfigError extends Error {}
 export const SETTING_NAMES = Object.keys(Settings.shape)
 
 /** The settings as their shapes read them. */
-export type Values = z.infer<typeof Settings>
+export type Values = z.output<typeof Settings>
+type Name = keyof typeof Settings.shape
 
-/** The settings as the service uses them. */
-export type Config = Readonly<
-  Omit<Values, 'TRUSTED_PROXY_CIDRS' | 'IPV6_THROTTLE_PREFIX_LEN' | 'SHARED_TEMPLATES'> & {
-    TRUSTED_PROXY_CIDRS: Array<[ipaddr.IPv4 | ipaddr.IPv6, number]>
-    IPV6_THROTTLE_PREFIX_LEN: number
-    SHARED_TEMPLATES: NonNullable<Values['SHARED_TEMPLATES']>
-    /** Outside development; there src/http/headers.ts allows every port of this machine. */
-    ALLOWED_ORIGINS: string[]
-    /** The token packs on sale: product to number of messages, null if not set. */
-    TOKEN_PACKS: Record<string, number | null>
-    /** Names of events that start-up logs as warnings. */
-    WARNINGS: string[]
-  }
->
+// Each process reads what it needs and nothing else, so that it can be started without the passwords of the others.
+const DATABASE = ['ENV', 'DATA_DIR', 'DATABASE_URL', 'LOG_LEVEL'] as const
+const PROCESS = [...DATABASE, 'METRICS_PORT', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const
+
+/** What commands need that only use the database, so that a migration needs no secret of the API. */
+const DatabaseSettings = pick(
+  ...DATABASE,
+  'API_DATABASE_URL',
+  'WORKER_DATABASE_URL',
+  'ANALYTICS_DATABASE_URL',
+  'POSTGRES_PORT',
+)
+const AnalyticsSettings = pick(...PROCESS, 'ANALYTICS_DATABASE_URL', 'SECRET_KEY', 'HOST', 'ANALYTICS_PORT')
+const WorkerSettings = pick(
+  ...PROCESS,
+  'WORKER_DATABASE_URL',
+  'JOURNAL_ENCRYPTION_KEYS',
+  'ERASURE_LEDGER',
+  'MONTHLY_MESSAGE_CAP',
+  'LLM_PROVIDER',
+  'LLM_BASE_URL',
+  'LLM_API_KEY',
+  'LLM_MODEL',
+  'LLM_TIMEOUT_MS',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SECURITY_CONTACT_ADDRESS',
+  'APP_LINK_BASE',
+  'ANALYST_STATEMENT_SECONDS',
+)
+const ApiSettings = Settings.omit({
+  WORKER_DATABASE_URL: true,
+  SMTP_URL: true,
+  MAIL_FROM: true,
+  SECURITY_CONTACT_ADDRESS: true,
+  APP_LINK_BASE: true,
+  ANALYST_STATEMENT_SECONDS: true,
+  ANALYTICS_DATABASE_URL: true,
+  ANALYTICS_PORT: true,
+  POSTGRES_PORT: true,
+  DEMO_PEOPLE: true,
+  SANDBOX_PORT: true,
+  SANDBOX_SMTP_PORT: true,
+})
+
+function pick<N extends Name>(...names: N[]) {
+  const shape = Object.fromEntries(names.map((name) => [name, Settings.shape[name]]))
+  return z.object(shape as Pick<typeof Settings.shape, N>)
+}
+
+/** The settings that each process reads. */
+export const SHAPES = {
+  api: ApiSettings.shape,
+  worker: WorkerSettings.shape,
+  analytics: AnalyticsSettings.shape,
+  migrate: DatabaseSettings.shape,
+}
+
+type Derived = {
+  TRUSTED_PROXY_CIDRS: Array<[ipaddr.IPv4 | ipaddr.IPv6, number]>
+  IPV6_THROTTLE_PREFIX_LEN: number
+  SHARED_TEMPLATES: NonNullable<Values['SHARED_TEMPLATES']>
+  /** Outside development; there src/http/headers.ts allows every port of this machine. */
+  ALLOWED_ORIGINS: string[]
+  /** The token packs on sale: product to number of messages, null if not set. */
+  TOKEN_PACKS: Record<string, number | null>
+  /** Names of events that start-up logs as warnings. */
+  WARNINGS: string[]
+}
+type Used<V> = Readonly<Omit<V, keyof Derived> & Derived>
+
+/** The settings as the API uses them. */
+export type Config = Used<z.output<typeof ApiSettings>>
+export type WorkerConfig = Readonly<z.output<typeof WorkerSettings> & Pick<Derived, 'WARNINGS'>>
+export type AnalyticsConfig = Pick<z.output<typeof AnalyticsSettings>, 'ENV' | 'SECRET_KEY' | 'HOST' | 'ANALYTICS_PORT'>
+export type DatabaseConfig = z.output<typeof DatabaseSettings>
+/** The settings of all processes, for one that runs them all. */
+export type AllConfig = Used<Values>
 
 export type Env = Record<string, string | undefined>
 
-/** What commands need that only use the database, so that a migration needs no secret of the API. */
-const DatabaseSettings = Settings.pick({
-  ENV: true,
-  DATA_DIR: true,
-  DATABASE_URL: true,
-  API_DATABASE_URL: true,
-  WORKER_DATABASE_URL: true,
-  ANALYTICS_DATABASE_URL: true,
-  POSTGRES_PORT: true,
-  LOG_LEVEL: true,
-})
-export type DatabaseConfig = z.infer<typeof DatabaseSettings>
-
-/** What the analytics process needs, so that it is given no other secret. */
-const AnalyticsSettings = DatabaseSettings.extend(
-  Settings.pick({
-    SECRET_KEY: true,
-    HOST: true,
-    ANALYTICS_PORT: true,
-    METRICS_PORT: true,
-    OTEL_EXPORTER_OTLP_ENDPOINT: true,
-  }).shape,
-)
-
-/** The settings that each group of commands reads, for tools/settings-doc.ts. */
-export const SHAPES = { service: Settings.shape, analytics: AnalyticsSettings.shape, database: DatabaseSettings.shape }
-
-export const ANALYTICS_SETTINGS = Object.keys(AnalyticsSettings.shape)
-
 /** An environment for a child process: without the settings of ours that it does not read. */
-export const onlyOf = (env: Env, names: readonly string[]): Env =>
-  Object.fromEntries(Object.entries(env).filter(([name]) => names.includes(name) || !SETTING_NAMES.includes(name)))
+export const onlyOf = (env: Env, shape: object): Env =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => name in shape || !SETTING_NAMES.includes(name)))
 
-export type AnalyticsConfig = Pick<z.infer<typeof AnalyticsSettings>, 'ENV' | 'SECRET_KEY' | 'HOST' | 'ANALYTICS_PORT'>
+/** Parses the settings of the API. Throws ConfigError with lines that are safe to print, as all of these do. */
+export const readApiConfig = (env: Env): Config => configOf(parse(ApiSettings, env, apiRules))
 
-/** Parses the settings of the analytics process. Throws ConfigError with lines that are safe to print. */
+/** Parses the settings of the worker. */
+export function readWorkerConfig(env: Env): WorkerConfig {
+  const values = parse(WorkerSettings, env, (given) => [
+    ...neededInProduction(given, ['JOURNAL_ENCRYPTION_KEYS', 'WORKER_DATABASE_URL', 'SMTP_URL']),
+    ...together(given),
+  ])
+  return { ...values, WARNINGS: ledgerWarnings(values) }
+}
+
+/** Parses the settings of the analytics process. */
 export const readAnalyticsConfig = (env: Env) =>
   parse(AnalyticsSettings, env, (given) => [
     ...neededInProduction(given, ['ANALYTICS_DATABASE_URL']),
     ...together(given),
   ])
 
-/** Parses the settings that name the database. Throws ConfigError with lines that are safe to print. */
+/** Parses the settings that name the database. */
 export const readDatabaseConfig = (env: Env) => parse(DatabaseSettings, env, together)
+
+/** Refuses an environment without ENV, which decides what production asks: its entry points assume nothing. */
+export function requireEnv(env: Env): Env {
+  if (env.ENV) return env
+  throw new ConfigError(`ENV: is not set; expected ${Settings.shape.ENV.unwrap().options.join(', ')}`)
+}
 
 /** Whatever is given must be right, also for a command that does not read it. */
 const Given = Settings.partial()
@@ -103,19 +155,12 @@ const neededInProduction = (given: Env, names: string[]): Fault[] =>
     .filter((name) => given.ENV === 'production' && given[name] === undefined)
     .map((name) => [name, 'is not set, and ENV is production'])
 
-const NEEDED = [
-  'JOURNAL_ENCRYPTION_KEYS',
-  'API_DATABASE_URL',
-  'WORKER_DATABASE_URL',
-  'ANALYTICS_DATABASE_URL',
-  'SMTP_URL',
-]
 /** Both are set, or neither. */
 export const LICENSE_VENDOR_PAIR = ['LICENSE_VENDOR_API_TOKEN', 'LICENSE_VENDOR_WEBHOOK_SECRET']
 
-/** What the service must have. */
-function rules(given: Env): Fault[] {
-  const faults = neededInProduction(given, NEEDED)
+/** What the API must have. */
+function apiRules(given: Env): Fault[] {
+  const faults = neededInProduction(given, ['JOURNAL_ENCRYPTION_KEYS', 'API_DATABASE_URL'])
   if (originsOf(given)?.length === 0) faults.push(['PROD_DOMAIN', 'is not set, and ENV is not development'])
   return [...faults, ...together(given)]
 }
@@ -133,11 +178,11 @@ function together(given: Env): Fault[] {
 const originsOf = ({ ENV, PROD_DOMAIN = '' }: Env) =>
   ENV === 'staging' || ENV === 'production' ? Settings.shape.PROD_DOMAIN.parse(PROD_DOMAIN) : undefined
 
-/** Parses the environment. Throws ConfigError with lines that are safe to print. */
-export const readConfig = (env: Env): Config => configOf(readSettings(env))
+/** Parses the settings of all processes, each of which needs its own. */
+export const readConfig = (env: Env): AllConfig => configOf(readSettings(env))
 
 /** As readConfig, for a start that adds settings of its own before it makes the config. */
-export const readSettings = (env: Env): Values => parse(Settings, env, rules)
+export const readSettings = (env: Env): Values => parse(Settings, env, apiRules)
 
 /** Parses settings that a start adds to those that were given. */
 export function readAdded(added: Env): Partial<Values> {
@@ -145,16 +190,17 @@ export function readAdded(added: Env): Partial<Values> {
   return parse(Settings.pick(Object.fromEntries(names) as Record<keyof Values, true>), added, () => [])
 }
 
-export function configOf(values: Values): Config {
-  const warnings: string[] = []
+export function configOf<V extends z.output<typeof ApiSettings>>(values: V): Used<V> {
+  const warnings = ledgerWarnings(values)
   const production = values.ENV === 'production'
 
   if (values.LICENSE_VENDOR_API_TOKEN === '') warnings.push('license_vendor_unconfigured')
   if (production && values.TRUSTED_PROXY_CIDRS.length === 0) warnings.push('trusted_proxies_unconfigured')
-  if (production && values.ERASURE_LEDGER === undefined) warnings.push('erasure_ledger_unconfigured')
 
-  const cidrs = values.TRUSTED_PROXY_CIDRS.map(parseCidr)
-  if (cidrs.includes(undefined)) warnings.push('trusted_proxy_entry_ignored')
+  const parsed = values.TRUSTED_PROXY_CIDRS.map(parseCidr)
+  const cidrs = parsed.filter((cidr) => cidr !== undefined)
+  if (cidrs.length < parsed.length) warnings.push('trusted_proxy_entry_ignored')
+  if (cidrs.some(isEverybody)) warnings.push('trusted_proxy_everybody')
 
   const packs = Object.fromEntries(
     values.LICENSE_VENDOR_TOKEN_PACK_PRODUCT_IDS.map((id) => [id, values.LICENSE_VENDOR_TOKEN_PACK_SIZES[id] ?? null]),
@@ -167,7 +213,7 @@ export function configOf(values: Values): Config {
 
   return {
     ...values,
-    TRUSTED_PROXY_CIDRS: cidrs.filter((cidr) => cidr !== undefined),
+    TRUSTED_PROXY_CIDRS: cidrs,
     IPV6_THROTTLE_PREFIX_LEN: prefixUsable ? Number(prefixText) : 64,
     SHARED_TEMPLATES: values.SHARED_TEMPLATES ?? (values.ENV === 'development' ? 'anyone' : 'admins'),
     ALLOWED_ORIGINS: allowedOrigins(values, warnings),
@@ -175,6 +221,12 @@ export function configOf(values: Values): Config {
     WARNINGS: warnings,
   }
 }
+
+const ledgerWarnings = ({ ENV, ERASURE_LEDGER }: Pick<Values, 'ENV' | 'ERASURE_LEDGER'>) =>
+  ENV === 'production' && ERASURE_LEDGER === undefined ? ['erasure_ledger_unconfigured'] : []
+
+/** Whether a network is wider than any that is private: whoever is in it chooses the address that limits count. */
+const isEverybody = ([address, bits]: [ipaddr.IPv4 | ipaddr.IPv6, number]) => bits < (address.kind() === 'ipv4' ? 8 : 7)
 
 function parseCidr(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | undefined {
   const [, network = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
@@ -186,7 +238,7 @@ function parseCidr(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | undefine
   return bits >= 0 && bits <= size ? [address, bits] : undefined
 }
 
-function allowedOrigins({ ENV, PROD_DOMAIN }: Values, warnings: string[]): string[] {
+function allowedOrigins({ ENV, PROD_DOMAIN }: Pick<Values, 'ENV' | 'PROD_DOMAIN'>, warnings: string[]): string[] {
   if (ENV === 'development') {
     if (PROD_DOMAIN.length > 0) warnings.push('prod_domain_ignored')
     return []

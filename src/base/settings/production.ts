@@ -11,6 +11,7 @@ const VENDORS = ['LICENSE_VENDOR_BASE_URL', 'LLM_BASE_URL', 'IDP_A_JWKS_URL', 'I
 /** Secrets that people choose, and how long they are at least. */
 const SECRETS = { SECRET_KEY: 32, LICENSE_VENDOR_WEBHOOK_SECRET: 16 }
 const DIFFERENT_CHARACTERS = 12
+const PLACEHOLDER = /(replace|change).?(me|this)|placeholder|example|your.?(secret|key)/i
 const DATABASES = [
   'DATABASE_URL',
   'API_DATABASE_URL',
@@ -36,7 +37,7 @@ export function faultsInProduction(given: Env): Fault[] {
     if (!isSecret(secret, SECRETS[name as keyof typeof SECRETS]))
       faults.push([
         name,
-        `expected ${SECRETS[name as keyof typeof SECRETS]} characters, ${DIFFERENT_CHARACTERS} of them different`,
+        `expected ${SECRETS[name as keyof typeof SECRETS]} characters, ${DIFFERENT_CHARACTERS} of them different, no placeholder`,
       ])
   for (const [name, addresses] of values(DATABASES))
     if (!splitAddress(addresses).every(namesSslMode))
@@ -50,7 +51,7 @@ function isSafeVendor(address: string): boolean {
 }
 
 const isSecret = (secret: string, least: number) =>
-  [...secret].length >= least && new Set(secret).size >= DIFFERENT_CHARACTERS
+  [...secret].length >= least && new Set(secret).size >= DIFFERENT_CHARACTERS && !PLACEHOLDER.test(secret)
 
 function namesSslMode(address: string): boolean {
   const url = URL.parse(address)

@@ -54,6 +54,7 @@ const encryptionKeys = commaList
     (keys) => keys.every((key) => /^[A-Za-z0-9_-]{43}=?$/.test(key) && Buffer.from(key, 'base64url').length === 32),
     'expected base64url keys of 32 bytes',
   )
+  .refine((keys) => keys.every(isRandom), 'expected random keys, and one repeats itself')
   .describe('comma-separated list of base64url keys of 32 bytes')
 // `product:count,…`, split at the first colon; of two entries for a product the last counts.
 const packSizes = commaList
@@ -233,6 +234,9 @@ export const Settings = z.object({
   SANDBOX_PORT: port.default(8025).describe("The port of the sandbox's page; only npm start has one."),
   SANDBOX_SMTP_PORT: port.default(1025).describe("The port of the sandbox's mail server; only npm start has one."),
 })
+
+/** Whether a key is not all zeros or the like: of 32 random bytes about 30 differ. */
+const isRandom = (key: string) => new Set(Buffer.from(key, 'base64url')).size >= 16
 
 /** Whether the parts of an address can be decoded, as the database's driver does. */
 function canDecode(address: string): boolean {
