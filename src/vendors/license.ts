@@ -18,17 +18,17 @@ const Verification = z.discriminatedUnion('success', [
   z.object({ success: z.literal(false) }),
   z.object({
     success: z.literal(true),
-    // A key that was imported, or whose purchase is gone, verifies without one.
+    // A key that was imported, or whose purchase is gone, verifies without one; some vendors write no object as [].
     purchase: z
       .object({
-        email: z.string(),
-        product_id: z.string().optional(),
+        email: z.string().nullish(),
         sale_id: text({ min: 1, max: SALE_ID_CHARACTERS }).optional(),
         refunded: flag,
         disputed: flag,
         dispute_won: flag,
         chargebacked: flag,
       })
+      .or(z.tuple([]).transform(() => null))
       .nullish(),
   }),
 ])
@@ -44,7 +44,7 @@ export async function verifyLicense(config: Config, key: string, email: string, 
     const verification = await verifyProduct(config, productId, key, log)
     if (!verification.success) continue
     const { purchase } = verification
-    if (!purchase) {
+    if (!purchase?.email) {
       log.info({ reason_code: 'no_purchase' }, 'signup_license_rejected')
       return null
     }

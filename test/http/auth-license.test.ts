@@ -64,19 +64,27 @@ describe('the vendor', () => {
     '{"success":true,"uses":1}',
     '{"success":true,"uses":1,"purchase":null}',
     '{"success":true,"uses":1,"imported_customer":{"email":"x@example.com","purchase_date":"2024-01-01"}}',
-  ])('that verifies a key without a purchase (%s) makes it invalid, and does not count as failing', async (body) => {
-    const { email, license_key } = genuine(someone())
-    server.sandbox.faults.license = { body }
-    for (let nth = 0; nth < 4; nth++) {
-      const { status, text } = await signup({ email, license_key })
-      expect([status, text]).toEqual([400, '{"detail":"invalid_license"}'])
-    }
-    const social409 = await social(email, license_key)
-    expect(social409.status).not.toBe(503)
-    expect(ownReasons().filter(({ reason }) => reason === 'vendor_failing')).toEqual([])
-    server.sandbox.faults.license = undefined
-    expect((await signup({ email, license_key })).status).toBe(200)
-  })
+    '{"success":true,"uses":1,"purchase":{}}',
+    '{"success":true,"uses":1,"purchase":[]}',
+    '{"success":true,"uses":1,"purchase":{"email":null,"product_id":"course","refunded":false}}',
+    '{"success":true,"uses":1,"purchase":{"email":""}}',
+    '{"success":true,"uses":1,"purchase":{"product_id":"course","sale_id":"s"}}',
+  ])(
+    'that verifies a key without a purchase, or one of nobody (%s), makes it invalid, and does not count as failing',
+    async (body) => {
+      const { email, license_key } = genuine(someone())
+      server.sandbox.faults.license = { body }
+      for (let nth = 0; nth < 4; nth++) {
+        const { status, text } = await signup({ email, license_key })
+        expect([status, text]).toEqual([400, '{"detail":"invalid_license"}'])
+      }
+      const social409 = await social(email, license_key)
+      expect(social409.status).not.toBe(503)
+      expect(ownReasons().filter(({ reason }) => reason === 'vendor_failing')).toEqual([])
+      server.sandbox.faults.license = undefined
+      expect((await signup({ email, license_key })).status).toBe(200)
+    },
+  )
 
   test('that answers in either form that it never sold the key makes the key invalid', async () => {
     for (const fault of [{ status: 404 }, { body: '{"success":false,"message":"no such license"}' }]) {
