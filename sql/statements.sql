@@ -13,6 +13,18 @@ select case when tagged.tag = any ($5) then null else api.account_get() end::tex
     lib.tagged(caller, '', $4) as tagged
  where caller is not null;
 
+-- PATCH /users/me: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
+select api.account_update("body" => $4)::text, false, null, lib.last_write(pg_current_xact_id())
+  from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
+
+-- PATCH /users/me, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
+--   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.account_update("body" => $7), sets => '') end::text, found.replayed,
+      null, lib.last_write(pg_current_xact_id())
+  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- PUT /users/me/timezone: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
 select api.timezone_update("body" => $4)::text, false, null, lib.last_write(pg_current_xact_id())
   from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;

@@ -68,6 +68,7 @@ export const calls: Record<string, Call> = {
   'api.account_delete': { values: { body: { confirm_email: '@email' } } },
   'api.account_export': {},
   'api.account_get': {},
+  'api.account_update': { values: { body: { display_name: 'Ann' } } },
   'api.balance_add': { values: { body: { amount: 5 } } },
   'api.balance_get': {},
   'api.content_completion_create': { values: { content_id: '@unread' } },

@@ -22,7 +22,7 @@ export const IdpARequest = z
 export const IdpBRequest = IdpARequest.extend({
   full_name: text({ max: 120 })
     .nullish()
-    .describe('Name for a new account, in characters; read only where the call creates it.'),
+    .describe('Display name for a new account, of which 80 characters stay; read only where the call creates it.'),
 }).meta({ id: 'IdpBRequest' })
 
 const SOCIAL_SIGN_IN = statement(
@@ -60,7 +60,7 @@ export const social = (provider: Provider) => async (context: Context) => {
       ...common,
       email: who.verifiedEmail,
       password_hash: NO_PASSWORD,
-      display_name: who.name ?? (body.full_name?.trim() || null),
+      display_name: who.name ?? body.full_name,
       license_claim: license.claim,
       product_id: license.productId,
       sale_id: license.saleId,

@@ -46,9 +46,7 @@ const SharePreview = z
     created_by_display_name: z
       .string()
       .nullable()
-      .describe(
-        'Name of the person who made the link, or the part of their e-mail before the @; null once the account is gone.',
-      ),
+      .describe('Display name of the person who made the link; null if they have none, and once the account is gone.'),
     expires_at: instant().nullable().describe('When the link ends; null for never.'),
     max_uses: count().nullable().describe('How often it may be imported; null for no limit.'),
     use_count: count().describe('How often it was imported.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { confirmSignIn, passwordHeader, passwordMember, signInAgain } from '../accounts/confirm.ts'
-import { email, instant, timezone } from '../base/shapes/shapes.ts'
+import { email, instant, timezone, writtenText } from '../base/shapes/shapes.ts'
 import type { Route } from '../http/route.ts'
 
 const AccountDeletionReceipt = z
@@ -38,6 +38,7 @@ const AccountExport = z
 export const Account = z
   .object({
     email: z.string().describe('Address of the account.'),
+    display_name: z.string().nullable().describe('Name by which others see the person; null while there is none.'),
     timezone: z.string().describe('IANA name of the account’s time zone.'),
     created_at: instant().describe('When the account was created.'),
     email_proven: z
@@ -63,6 +64,20 @@ export const users: Route[] = [
     path: '/users/me',
     summary: 'The caller’s account.',
     call: 'api.account_get',
+    answers: { 200: Account },
+  },
+  {
+    method: 'patch',
+    path: '/users/me',
+    summary: 'Sets the caller’s display name and returns the account.',
+    body: z
+      .object({
+        display_name: writtenText({ max: 80 })
+          .nullable()
+          .describe('Name by which others see the person, at most 80 characters; null or a blank one takes it away.'),
+      })
+      .meta({ id: 'AccountUpdate' }),
+    call: 'api.account_update',
     answers: { 200: Account },
   },
   {

@@ -30,7 +30,6 @@ const KEY_COOLDOWN_MS = 10_000
 const MAX_AGE_S = 600
 const MAX_AHEAD_S = 60
 const SUBJECT_CHARACTERS = 255
-const NAME_CHARACTERS = 120
 
 const REQUIRED_CLAIMS = ['exp', 'iat', 'aud', 'iss', 'sub']
 
@@ -67,7 +66,7 @@ export function createIdentityProviders(
       return {
         subject,
         verifiedEmail: verified ? parseClaim(email, payload.email) : null,
-        name: provider === 'idp_a' ? nameOf(payload.name) : null,
+        name: provider === 'idp_a' ? parseClaim(text(), payload.name) : null,
         tokenHash: createHash('sha256')
           .update(id_token.slice(0, id_token.lastIndexOf('.')))
           .digest(),
@@ -114,8 +113,3 @@ function isForUs({ aud, azp }: JWTPayload, ours: string[]): boolean {
 
 /** A token claim if it passes the shape of a request's field, else null. */
 const parseClaim = (shape: z.ZodType<string>, claim: unknown) => shape.safeParse(claim).data ?? null
-
-function nameOf(claim: unknown): string | null {
-  const characters = Array.from(parseClaim(text(), claim)?.trim() ?? '')
-  return characters.slice(0, NAME_CHARACTERS).join('') || null
-}

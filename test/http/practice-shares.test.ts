@@ -133,14 +133,14 @@ describe('GET /practices/share/{token}', () => {
         default_duration_minutes: 10,
         mode: 'meditation_timer',
         mode_config: TIMER,
-        created_by_display_name: 'ann.lee',
+        created_by_display_name: null,
         expires_at: null,
         max_uses: 1,
         use_count: 0,
       })
     }
     expect((await preview(server.anonymous, link.token)).status).toBe(401)
-    await server.database.owner.query("update auth.users set display_name = 'Ann' where id = $1", [ann.userId])
+    await ann.patch('/users/me', { display_name: 'Ann' })
     expect((await preview(bob, link.token)).body.created_by_display_name).toBe('Ann')
     await server.database.owner.query('update auth.practice_share_links set created_by_user_id = null where id = $1', [
       link.id,

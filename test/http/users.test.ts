@@ -10,6 +10,7 @@ test('GET /users/me answers the account of the caller, without its id', async ()
   await server.person()
   const account = {
     email: 'ann@example.com',
+    display_name: null,
     timezone: 'UTC',
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     email_proven: false,
@@ -20,6 +21,25 @@ test('GET /users/me answers the account of the caller, without its id', async ()
   expect((await ann.get('/users/me')).body).toStrictEqual(account)
   await ann.put('/users/me/timezone', { timezone: 'Asia/Tokyo' })
   expect((await ann.get('/users/me')).body).toStrictEqual({ ...account, timezone: 'Asia/Tokyo' })
+})
+
+test('PATCH /users/me sets the display name of the caller alone, and null takes it away', async () => {
+  const [ann, ben] = [await server.person(), await server.person()]
+  const name = (client: typeof ann) => client.get('/users/me').then(({ body }) => body.display_name)
+  const { status, body } = await ann.patch('/users/me', { display_name: ' Ann\u202e\n Lee ' })
+  expect([status, body]).toEqual([200, (await ann.get('/users/me')).body])
+  expect([await name(ann), await name(ben)]).toEqual(['Ann Lee', null])
+  await ann.patch('/users/me', { display_name: null })
+  expect(await name(ann)).toBeNull()
+})
+
+test.each([
+  [{}, 'missing'],
+  [{ display_name: 5 }, 'string_type'],
+  [{ display_name: 'x'.repeat(81) }, 'string_too_long'],
+])('PATCH /users/me of %j is 422', async (sent, type) => {
+  const { status, body } = await (await server.person()).patch('/users/me', sent)
+  expect([status, body.detail]).toEqual([422, [expect.objectContaining({ type, loc: ['body', 'display_name'] })]])
 })
 
 test('GET /users/me names the linked providers, and a verified link proves the address', async () => {

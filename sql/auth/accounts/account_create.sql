@@ -24,7 +24,7 @@ begin
   end if;
   perform auth.id_token_use(token_hash, reuse_seconds);
   insert into auth.users (email, password_hash, timezone, display_name, created_at, email_proven_at)
-  values (email, password_hash, lib.require_timezone(timezone), display_name, lib.now(),
+  values (email, password_hash, lib.require_timezone(timezone), auth.display_name(display_name), lib.now(),
     case when provider is not null then lib.now() end)
   returning * into v_user;
   insert into app.pseudonyms (user_id, joined_at) values (v_user.id, v_user.created_at);

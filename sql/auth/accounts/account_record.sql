@@ -2,7 +2,7 @@
 -- role may read accounts.
 create or replace function auth.account_record() returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select json_build_object('email', u.email, 'display_name', u.display_name, 'timezone', u.timezone,
+  select json_build_object('email', u.email, 'display_name', auth.display_name(u.display_name), 'timezone', u.timezone,
       'created_at', u.created_at)
     from auth.users u where u.id = lib.current_user_id()
 $$;

@@ -87,6 +87,7 @@ insert into writers values
   ('auth.share_link_revoke', 'auth.enter'),
   ('auth.sign_out', 'auth.enter'),
   ('auth.social_sign_in', 'lock'),
+  ('auth.display_name_set', 'auth.enter'),
   ('auth.timezone_set', 'auth.enter'),
   ('auth.wallet_carry_over', 'its caller'),
   ('auth.wallet_credit', 'its caller'),

@@ -26,6 +26,7 @@ insert into definers values
   ('auth.analyst_enter', 'reads the level of an analyst'),
   ('auth.caller_is_admin', 'reads the caller''s account'),
   ('auth.confirm_begin', 'reads password hashes'),
+  ('auth.display_name_set', 'writes the caller''s account'),
   ('auth.enter', 'reads accounts and revoked tokens'),
   ('auth.event_streams_leave', 'writes event streams and counters'),
   ('auth.event_streams_look', 'reads accounts and counters, writes event streams'),

@@ -114,7 +114,7 @@ select is(pg_temp.functions('app_analyst', 'lib'), array[
   'app_analyst: functions of lib');
 select is(pg_temp.functions('app_api', 'auth'), array[
   'account_create', 'account_record', 'analyst_enter', 'caller_is_admin',
-  'confirm_begin', 'enter', 'event_streams_leave',
+  'confirm_begin', 'display_name_set', 'enter', 'event_streams_leave',
   'event_streams_look', 'license_charge', 'license_gate', 'license_vendor_ping', 'limit_hit', 'llm_requests_settled',
   'login_begin', 'login_finish', 'password_reset_cancel', 'password_reset_confirm', 'password_reset_find',
   'password_reset_request', 'refresh_check', 'session_records', 'session_refresh', 'session_revoke',

@@ -112,6 +112,7 @@ async function social({ server, ok, refused }: Pick<Run, 'server' | 'ok' | 'refu
 
 export async function account({ ada, ok }: Run) {
   await ok(ada, 'PUT /users/me/timezone', { body: { timezone: 'Europe/Berlin' } })
+  await ok(ada, 'PATCH /users/me', { body: { display_name: 'Ada' } })
   await ok(ada, 'GET /users/me')
   await ok(ada, 'GET /ui-flags')
   await ok(ada, 'GET /depth-preferences')

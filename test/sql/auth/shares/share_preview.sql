@@ -9,8 +9,8 @@ begin
   execute change;
   return (select created_by_display_name from auth.share_preview('token'));
 end $$;
-select is(pg_temp.creator(), 'ann', 'names the creator by what stands before the @ of the e-mail');
-select is(pg_temp.creator($$ update auth.users set display_name = '' $$), 'ann', 'an empty display name is none');
+select is(pg_temp.creator(), null, 'names no creator without a display name, nor anything of their e-mail');
+select is(pg_temp.creator($$ update auth.users set display_name = '' $$), null, 'an empty display name is none');
 select is(pg_temp.creator($$ update auth.users set display_name = 'Ann' $$), 'Ann',
   'names the creator by their display name');
 select is(pg_temp.creator('update auth.users set deleted_at = now()'), null, 'does not name an account that is gone');
