@@ -1829,8 +1829,9 @@ select auth.confirm_begin("signed_in_at" => $4, "has_password" => $5)::text, fal
 -- auth.event_streams_leave: $1 people, $2 streams
 select auth.event_streams_leave("people" => $1, "streams" => $2)::text;
 
--- auth.event_streams_look: $1 people, $2 streams, $3 numbers, $4 cursor_key
-select auth.event_streams_look("people" => $1, "streams" => $2, "numbers" => $3, "cursor_key" => $4)::text;
+-- auth.event_streams_look: $1 people, $2 streams, $3 numbers, $4 names, $5 cursor_key
+select auth.event_streams_look("people" => $1, "streams" => $2, "numbers" => $3, "names" => $4,
+      "cursor_key" => $5)::text;
 
 -- auth.license_charge: $1 lock.timeout, $2 throttle_key
 select auth.license_charge("throttle_key" => $2)::text
@@ -1956,6 +1957,9 @@ select jobs.figure_run_finish("run_id" => $1)::text;
 
 -- jobs.figure_run_step: $1 run_id, $2 people
 select jobs.figure_run_step("run_id" => $1, "people" => $2)::text;
+
+-- jobs.groups_publish
+select jobs.groups_publish()::text;
 
 -- jobs.jobs_end: $1 ends
 select jobs.jobs_end("ends" => $1)::text;

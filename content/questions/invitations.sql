@@ -15,8 +15,8 @@ with outcomes as (
    group by c.value
 )
 select o.source, o.offers as offered,
-       case when d.people is null then 0 when d.people >= t.fewest_people then d.offers end as dismissed,
-       case when w.people is null then null when a.people is null then 0 when a.people >= t.fewest_people then a.offers end
+       case when d.source is null then 0 when d.people >= t.fewest_people then d.offers end as dismissed,
+       case when w.source is null then null when a.source is null then 0 when a.people >= t.fewest_people then a.offers end
          as accepted
   from outcomes o
   cross join analytics.today t

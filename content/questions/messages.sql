@@ -28,7 +28,7 @@ select n.month, max(t.messages) filter (where t.movement = 'bought') as bought,
   from months n
   cross join lateral (
     select w.movement,
-           case when m.people is null then 0 when m.people >= n.fewest_people then m.messages end as messages
+           case when m.movement is null then 0 when m.people >= n.fewest_people then m.messages end as messages
       from unnest('{bought,granted,used,refunded}'::text[]) w (movement)
       left join movements m on m.month = n.month and m.movement = w.movement
   ) t

@@ -10,7 +10,10 @@ with counts as (
 ), durations as (
   select split_part(c.value, ',', 1) as mode, split_part(c.value, ',', 2)::numeric as minutes,
          sum(c.numerator) as sessions
-    from counts c where c.figure = 'practice_durations' group by c.value
+    from counts c
+    join counts m on m.figure = 'practice_minutes' and m.week = c.week and m.value = split_part(c.value, ',', 1)
+   where c.figure = 'practice_durations' and m.people is not null
+   group by c.value
 ), ranked as (
   select d.*, sum(d.sessions) over (partition by d.mode) as all_sessions,
          sum(d.sessions) over (partition by d.mode order by d.minutes) as up_to
@@ -32,5 +35,5 @@ select c.value as mode, sum(c.denominator)::bigint as sessions, max(p.people)::b
   join people p on p.mode = c.value
  where c.figure = 'practice_minutes'
  group by c.value
-having max(p.people) >= (select fewest_people from analytics.today)
+having max(c.people) is not null
  order by c.value

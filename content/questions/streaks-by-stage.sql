@@ -12,23 +12,20 @@ with counts as (
 ), streaks as (
   select split_part(c.value, ',', 1)::integer as stage, split_part(c.value, ',', 2)::integer as streak,
          sum(c.numerator) as habits
-    from counts c where c.figure = 'streaks_by_stage' group by c.value
+    from counts c
+    cross join analytics.today t
+    left join counts e on e.figure = 'stage_ends' and e.week = c.week and e.value = split_part(c.value, ',', 1)
+   where c.figure = 'streaks_by_stage' and coalesce(e.people, 1) >= t.fewest_people  -- not in a run of 0.5.0
+   group by c.value
 ), ranked as (
   select s.*, sum(s.habits) over (partition by s.stage) as all_habits,
          sum(s.habits) over (partition by s.stage order by s.streak) as up_to
     from streaks s
-), people as (
-  select substr(c.value, 7)::integer as stage, sum(c.people) as people
-    from counts c
-   where c.figure = case when $1::integer is null then 'people_ever' else 'people_last' end and c.value like 'stage %'
-   group by c.value
 )
 select r.stage, max(r.all_habits)::bigint as habits,
        ((min(r.streak) filter (where r.up_to >= floor((r.all_habits + 1) / 2))
          + min(r.streak) filter (where r.up_to >= floor(r.all_habits / 2) + 1)) / 2.0)::double precision as median_streak,
        round(coalesce(sum(r.habits) filter (where r.streak > 0), 0) / max(r.all_habits), 4)::double precision as kept_share
   from ranked r
-  left join people p on p.stage = r.stage  -- not counted before 0.5.0
  group by r.stage
-having coalesce(max(p.people), 1) >= (select fewest_people from analytics.today)
  order by r.stage

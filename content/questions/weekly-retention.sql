@@ -7,13 +7,8 @@
 -- graphql: { presentCounts(first: 1000, orderBy: [VALUE_ASC, WEEK_ASC], filter: { figure: { equalTo:
 --   "weekly_retention" } }) { nodes { joinedWeek: value week joined: denominator active: numerator } } }
 select c.value::date as joined_week, (c.week - c.value::date) / 7 as week_number, c.denominator::integer as joined,
-       case when t.shown then c.numerator::integer end as active,
-       case when t.shown then round(c.numerator / c.denominator, 4)::double precision end as rate
+       c.numerator::integer as active, round(c.numerator / c.denominator, 4)::double precision as rate
   from analytics.present_counts c
-  cross join lateral (
-    select least(c.numerator, c.denominator - c.numerator) not between 1 and fewest_people - 1, fewest_people
-      from analytics.today
-  ) t (shown, fewest_people)
- where c.figure = 'weekly_retention' and c.denominator >= t.fewest_people
+ where c.figure = 'weekly_retention' and c.people is not null
    and ($1::integer is null or c.week between c.last_whole_week - 7 * ($1::integer - 1) and c.last_whole_week)
  order by joined_week, week_number

@@ -1,10 +1,17 @@
 -- analytics.present_counts: counts of people as of the last run (docs/contract/analysts.md#counts). A finished run
--- deletes the earlier ones.
+-- deletes the earlier ones. For a question of an analyst of groups the numbers of a count that could not be shown alone
+-- are null, so that sums over weeks leave it out. Of the two figures that are medians in the making, the questions take
+-- the weeks in which the whole group is shown.
 create view analytics.present_counts with (security_invoker = true) as
-select c.figure, c.week, c.dimension, c.value, c.numerator, c.denominator, c.people, r.as_of,
+select c.figure, c.week, c.dimension, c.value, case when s.shown then c.numerator end as numerator,
+       case when s.shown then c.denominator end as denominator, case when s.shown then c.people end as people, r.as_of,
        lib.last_whole_week(r.as_of) as last_whole_week
   from app.figure_runs r
   join app.figure_counts c on c.run_id = r.id
+  cross join lateral (
+    select current_setting('analytics.groups_only', true) is distinct from 'on' or c.alone is true
+           or c.figure in ('practice_durations', 'streaks_by_stage')
+  ) s (shown)
  where r.finished_at is not null;
 grant select on analytics.present_counts to app_analyst;
 comment on view analytics.present_counts is

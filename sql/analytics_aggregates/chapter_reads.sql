@@ -1,9 +1,9 @@
 -- analytics_aggregates.chapter_reads: chapters marked as read, by month and stage.
-create view analytics_aggregates.chapter_reads with (security_barrier = true) as
+create view app.groups_chapter_reads with (security_invoker = true) as
 with groups as (
   select lib.first_of_month(s.local_day) as month, s.stage_number, count(distinct s.person) as people,
          count(*) as reads
-    from lib.everybody(null::analytics.chapter_reads, '{local_day, stage_number, person}') s
+    from analytics.chapter_reads s
    group by 1, 2
 ), ranked as (
   select g.*, count(*) filter (where not lib.enough(g.people)) over (partition by g.month) as hidden,
@@ -12,8 +12,12 @@ with groups as (
 )
 select r.month, r.stage_number, r.people, r.reads
   from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
-offset 0;
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2);
+comment on view app.groups_chapter_reads is 'The groups of now, for jobs.groups_publish.';
+create view analytics_aggregates.chapter_reads with (security_barrier = true) as
+select g.*
+  from app.published_groups p cross join jsonb_populate_recordset(null::app.groups_chapter_reads, p.rows) g
+ where p.view = 'chapter_reads';
 grant select on analytics_aggregates.chapter_reads to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.chapter_reads is
   'One row per month and stage. Groups of fewer than 5 people are left out; deleted people are gone.';

@@ -1,10 +1,10 @@
 -- analytics_aggregates.llm_usage: calls of language models by month and model.
-create view analytics_aggregates.llm_usage with (security_barrier = true) as
+create view app.groups_llm_usage with (security_invoker = true) as
 with groups as (
   select lib.first_of_month(s.local_day) as month, s.provider, s.model, count(distinct s.person) as people,
          count(*) as calls, sum(s.total_tokens) as total_tokens, sum(s.cost_usd) as cost_usd,
          count(distinct s.person) filter (where s.cost_usd <> 0) as who_cost_usd
-    from lib.everybody(null::analytics.llm_usage, '{local_day, provider, model, person, total_tokens, cost_usd}') s
+    from analytics.llm_usage s
    group by 1, 2, 3
 ), ranked as (
   select g.*, count(*) filter (where not lib.enough(g.people)) over (partition by g.month) as hidden,
@@ -14,8 +14,12 @@ with groups as (
 select r.month, r.provider, r.model, r.people, r.calls, r.total_tokens,
        case when lib.enough(nullif(r.who_cost_usd, 0)) is not false then r.cost_usd end as cost_usd
   from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
-offset 0;
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2);
+comment on view app.groups_llm_usage is 'The groups of now, for jobs.groups_publish.';
+create view analytics_aggregates.llm_usage with (security_barrier = true) as
+select g.*
+  from app.published_groups p cross join jsonb_populate_recordset(null::app.groups_llm_usage, p.rows) g
+ where p.view = 'llm_usage';
 grant select on analytics_aggregates.llm_usage to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.llm_usage is
   'One row per month, provider and model. Groups of fewer than 5 people are left out; deleted people are gone.';

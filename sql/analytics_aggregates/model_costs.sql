@@ -1,12 +1,11 @@
 -- analytics_aggregates.model_costs: what calls of language models cost, by month, kind and key.
-create view analytics_aggregates.model_costs with (security_barrier = true) as
+create view app.groups_model_costs with (security_invoker = true) as
 with groups as (
   select s.month, s.kind, s.whose_key, count(distinct s.person) as people, sum(s.dollars) as dollars,
          sum(s.calls) as calls, sum(s.unpriced_calls) as unpriced_calls,
          count(distinct s.person) filter (where s.dollars <> 0) as who_dollars,
          count(distinct s.person) filter (where s.unpriced_calls <> 0) as who_unpriced_calls
-    from lib.everybody(null::analytics.model_costs,
-           '{month, kind, whose_key, person, dollars, calls, unpriced_calls}') s
+    from analytics.model_costs s
    group by 1, 2, 3
 ), ranked as (
   select g.*, count(*) filter (where not lib.enough(g.people)) over (partition by g.month) as hidden,
@@ -17,8 +16,12 @@ select r.month, r.kind, r.whose_key, r.people,
        case when lib.enough(nullif(r.who_dollars, 0)) is not false then r.dollars end as dollars, r.calls,
        case when lib.enough(nullif(r.who_unpriced_calls, 0)) is not false then r.unpriced_calls end as unpriced_calls
   from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
-offset 0;
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2);
+comment on view app.groups_model_costs is 'The groups of now, for jobs.groups_publish.';
+create view analytics_aggregates.model_costs with (security_barrier = true) as
+select g.*
+  from app.published_groups p cross join jsonb_populate_recordset(null::app.groups_model_costs, p.rows) g
+ where p.view = 'model_costs';
 grant select on analytics_aggregates.model_costs to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.model_costs is
   'One row per month, kind and key. Groups of fewer than 5 people are left out; deleted people are gone.';

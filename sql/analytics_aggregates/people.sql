@@ -1,10 +1,10 @@
 -- analytics_aggregates.people: accounts by the month of signing up.
-create view analytics_aggregates.people with (security_barrier = true) as
+create view app.groups_people with (security_invoker = true) as
 with groups as (
   select lib.first_of_month(s.joined_local_day) as joined_month, count(distinct s.person) as people,
          count(s.current_stage) as in_program,
          lib.smaller_group(count(s.current_stage), count(distinct s.person)) as who_in_program
-    from lib.everybody(null::analytics.people, '{joined_local_day, person, current_stage}') s
+    from analytics.people s
    group by 1
 ), ranked as (
   select g.*, count(*) filter (where not lib.enough(g.people)) over () as hidden,
@@ -14,8 +14,12 @@ with groups as (
 select r.joined_month, r.people,
        case when lib.enough(nullif(r.who_in_program, 0)) is not false then r.in_program end as in_program
   from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
-offset 0;
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2);
+comment on view app.groups_people is 'The groups of now, for jobs.groups_publish.';
+create view analytics_aggregates.people with (security_barrier = true) as
+select g.*
+  from app.published_groups p cross join jsonb_populate_recordset(null::app.groups_people, p.rows) g
+ where p.view = 'people';
 grant select on analytics_aggregates.people to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.people is
   'One row per month. Groups of fewer than 5 people are left out; deleted people are gone.';

@@ -1,11 +1,11 @@
 -- analytics_aggregates.practice_sessions: sessions of practices by week and mode.
-create view analytics_aggregates.practice_sessions with (security_barrier = true) as
+create view app.groups_practice_sessions with (security_invoker = true) as
 with groups as (
   select lib.monday(s.local_day) as week, s.mode, count(distinct s.person) as people, count(*) as sessions,
          sum(s.minutes) as minutes, percentile_cont(0.5) within group (order by s.minutes) as median_minutes,
          count(distinct s.person) filter (where s.minutes <> 0) as who_minutes,
          count(distinct s.person) filter (where s.minutes <> 0) as who_median_minutes
-    from lib.everybody(null::analytics.practice_sessions, '{local_day, mode, person, minutes}') s
+    from analytics.practice_sessions s
    group by 1, 2
 ), ranked as (
   select g.*, count(*) filter (where not lib.enough(g.people)) over (partition by g.week) as hidden,
@@ -16,8 +16,12 @@ select r.week, r.mode, r.people, r.sessions,
        case when lib.enough(nullif(r.who_minutes, 0)) is not false then r.minutes end as minutes,
        case when lib.enough(nullif(r.who_median_minutes, 0)) is not false then r.median_minutes end as median_minutes
   from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
-offset 0;
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2);
+comment on view app.groups_practice_sessions is 'The groups of now, for jobs.groups_publish.';
+create view analytics_aggregates.practice_sessions with (security_barrier = true) as
+select g.*
+  from app.published_groups p cross join jsonb_populate_recordset(null::app.groups_practice_sessions, p.rows) g
+ where p.view = 'practice_sessions';
 grant select on analytics_aggregates.practice_sessions to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.practice_sessions is
   'One row per week and mode. Groups of fewer than 5 people are left out; deleted people are gone.';

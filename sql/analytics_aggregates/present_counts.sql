@@ -1,21 +1,10 @@
--- analytics_aggregates.present_counts: counts of people as of the last run, without groups of few. Where one group of a
--- figure and week is left out, the smallest other one is too, because the total less the rest would give it
--- (docs/contract/analysts.md#two-levels, also for `offset 0`).
+-- analytics_aggregates.present_counts: the counts of the last run that could be shown alone (lib.counts_alone).
 create view analytics_aggregates.present_counts with (security_barrier = true) as
-with judged as (
-  select c.*, lib.enough(c.people)
-           and (c.figure <> 'weekly_retention'
-             or coalesce(lib.enough(lib.smaller_group(c.numerator, c.denominator)), true)) as enough
-    from lib.everybody(null::analytics.present_counts, null) c
-), ranked as (
-  select j.*, count(*) filter (where not j.enough) over (partition by j.figure, j.week) as hidden,
-         row_number() over (partition by j.figure, j.week, j.enough order by j.people, j.value) as place
-    from judged j
-)
-select r.figure, r.week, r.dimension, r.value, r.numerator, r.denominator, r.people, r.as_of, r.last_whole_week
-  from ranked r
- where r.enough and not (r.hidden = 1 and r.place = 1)
-offset 0;
+select c.figure, c.week, c.dimension, c.value, c.numerator, c.denominator, c.people, r.as_of,
+       lib.last_whole_week(r.as_of) as last_whole_week
+  from app.figure_runs r
+  join app.figure_counts c on c.run_id = r.id
+ where r.finished_at is not null and c.alone;
 grant select on analytics_aggregates.present_counts to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.present_counts is
   'One row per figure, week and value, like analytics.present_counts. Groups of fewer than 5 people are left out.

@@ -1,9 +1,9 @@
 -- analytics_aggregates.return_arcs: return arcs that people started, by month.
-create view analytics_aggregates.return_arcs with (security_barrier = true) as
+create view app.groups_return_arcs with (security_invoker = true) as
 with groups as (
   select lib.first_of_month(s.local_day) as month, count(distinct s.person) as people, count(*) as arcs,
          sum(s.finished) as finished, count(distinct s.person) filter (where s.finished <> 0) as who_finished
-    from lib.everybody(null::analytics.return_arcs, '{local_day, person, finished}') s
+    from analytics.return_arcs s
    group by 1
 ), ranked as (
   select g.*, count(*) filter (where not lib.enough(g.people)) over () as hidden,
@@ -13,8 +13,12 @@ with groups as (
 select r.month, r.people, r.arcs,
        case when lib.enough(nullif(r.who_finished, 0)) is not false then r.finished end as finished
   from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
-offset 0;
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2);
+comment on view app.groups_return_arcs is 'The groups of now, for jobs.groups_publish.';
+create view analytics_aggregates.return_arcs with (security_barrier = true) as
+select g.*
+  from app.published_groups p cross join jsonb_populate_recordset(null::app.groups_return_arcs, p.rows) g
+ where p.view = 'return_arcs';
 grant select on analytics_aggregates.return_arcs to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.return_arcs is
   'One row per month. Groups of fewer than 5 people are left out; deleted people are gone.';

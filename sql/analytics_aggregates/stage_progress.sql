@@ -1,11 +1,11 @@
 -- analytics_aggregates.stage_progress: people by the highest stage that they reached, so that nobody is in two groups,
 -- as in analytics_aggregates.funnel.
-create view analytics_aggregates.stage_progress with (security_barrier = true) as
+create view app.groups_stage_progress with (security_invoker = true) as
 with groups as (
   select h.stage_number, h.stage_title, count(*) as people
     from (
       select distinct on (s.person) s.stage_number, s.stage_title
-        from lib.everybody(null::analytics.stage_progress, '{person, stage_number, stage_title}') s
+        from analytics.stage_progress s
        order by s.person, s.stage_number desc
     ) h
    group by 1, 2
@@ -16,8 +16,12 @@ with groups as (
 )
 select r.stage_number, r.stage_title, r.people
   from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
-offset 0;
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2);
+comment on view app.groups_stage_progress is 'The groups of now, for jobs.groups_publish.';
+create view analytics_aggregates.stage_progress with (security_barrier = true) as
+select g.*
+  from app.published_groups p cross join jsonb_populate_recordset(null::app.groups_stage_progress, p.rows) g
+ where p.view = 'stage_progress';
 grant select on analytics_aggregates.stage_progress to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.stage_progress is
   'One row per stage. Groups of fewer than 5 people are left out; deleted people are gone.';

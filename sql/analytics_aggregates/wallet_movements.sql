@@ -1,11 +1,10 @@
 -- analytics_aggregates.wallet_movements: messages of wallets by month and reason.
-create view analytics_aggregates.wallet_movements with (security_barrier = true) as
+create view app.groups_wallet_movements with (security_invoker = true) as
 with groups as (
   select lib.first_of_month(s.local_day) as month, s.reason, count(distinct s.person) as people,
          sum(s.charged) as charged, sum(s.refunded) as refunded, sum(s.granted) as granted,
          sum(s.reversed) as reversed
-    from lib.everybody(null::analytics.wallet_movements,
-           '{local_day, reason, person, charged, refunded, granted, reversed}') s
+    from analytics.wallet_movements s
    group by 1, 2
 ), ranked as (
   select g.*, count(*) filter (where not lib.enough(g.people)) over (partition by g.month) as hidden,
@@ -14,8 +13,12 @@ with groups as (
 )
 select r.month, r.reason, r.people, r.charged, r.refunded, r.granted, r.reversed
   from ranked r
- where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2)
-offset 0;
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2);
+comment on view app.groups_wallet_movements is 'The groups of now, for jobs.groups_publish.';
+create view analytics_aggregates.wallet_movements with (security_barrier = true) as
+select g.*
+  from app.published_groups p cross join jsonb_populate_recordset(null::app.groups_wallet_movements, p.rows) g
+ where p.view = 'wallet_movements';
 grant select on analytics_aggregates.wallet_movements to app_analyst, app_analyst_aggregates;
 comment on view analytics_aggregates.wallet_movements is
   'One row per month and reason. Groups of fewer than 5 people are left out; deleted people are gone.';

@@ -82,6 +82,8 @@ const PAGE_ROWS = 100
 const BEGIN_STREAM =
   "begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = '5min'"
 
+const UNHURRIED_MS = 3_600_000
+
 type Read = [statement: Statement, caller: Caller, values: Values, log: Log]
 
 /** Who causes a statement that has no caller: a person by their id, or a client without a token by its address. */
@@ -111,6 +113,8 @@ export type Database = {
   ready(log: Log): Promise<unknown>
   /** Whether the connections were closed for good. */
   ended(): boolean
+  /** Calls a function of the service that reads everybody, for as long as that takes. */
+  unhurried(statement: Statement, values: Values, log: Log): Promise<Answer>
   /** Only checks the caller. */
   check(caller: Caller, access: 'user' | 'admin', log: Log): Promise<void>
   /** Checks an analyst, which an admin is too; returns whether they see only groups of people. */
@@ -243,6 +247,17 @@ export function createDatabase(
         probe = undefined
       })
       return probe
+    },
+    unhurried(statement, values, log) {
+      return withClient(pool, log, async (client) => {
+        await client.query(`set statement_timeout = ${UNHURRIED_MS}`)
+        try {
+          const { name, text } = statement
+          return answerOf((await queryRow(client, name, text, inOrder(statement, values), UNHURRIED_MS)) ?? [])
+        } finally {
+          await client.query('reset statement_timeout')
+        }
+      })
     },
     ended: () => pool.ending,
     async check(caller, access, log) {

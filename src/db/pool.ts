@@ -111,13 +111,18 @@ export const LOCK_TIMEOUT = '55P03'
 
 const AS_TEXT: pg.CustomTypesConfig = { getTypeParser: () => String }
 
-/** Runs a statement, which its name prepares once per connection. Returns its first row; undefined if it has none. */
+/**
+ * Runs a statement, which its name prepares once per connection. Returns its first row; undefined if it has none.
+ * `longestMs` replaces the pool's limit.
+ */
 export async function queryRow(
   client: pg.ClientBase,
   name: string,
   text: string,
   values: unknown[],
+  longestMs?: number,
 ): Promise<TextRow | undefined> {
-  const { rows } = await client.query<TextRow>({ name, text, values, rowMode: 'array', types: AS_TEXT })
+  const limit = longestMs === undefined ? {} : { query_timeout: longestMs }
+  const { rows } = await client.query<TextRow>({ name, text, values, rowMode: 'array', types: AS_TEXT, ...limit })
   return rows[0]
 }

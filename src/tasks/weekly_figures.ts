@@ -7,8 +7,9 @@ const PEOPLE = 100
 const BEGIN = statement('jobs.figure_run_begin', [])
 const STEP = statement('jobs.figure_run_step', ['run_id', 'people'])
 const FINISH = statement('jobs.figure_run_finish', ['run_id'])
+const PUBLISH = statement('jobs.groups_publish', [])
 
-// Counts everybody for analysts, and writes the figures of weeks that are over.
+// Counts everybody for analysts, writes the figures of weeks that are over, and publishes the groups of the day.
 export const weeklyFigures =
   ({ database, log }: TaskServices): Task =>
   async () => {
@@ -17,5 +18,6 @@ export const weeklyFigures =
     do counted = Number((await database.anonymous(STEP, { run_id, people: PEOPLE }, log)).body)
     while (counted > 0)
     const weeks = Number((await database.anonymous(FINISH, { run_id }, log)).body)
+    await database.unhurried(PUBLISH, {}, log)
     if (weeks > 0) log.info({ weeks }, 'weekly_figures_written')
   }

@@ -29,6 +29,7 @@ beforeAll(async () => {
   await wrote(8, 'freeform', '2026-01-05')
   await wrote(6, 'freeform', '2026-01-12')
   await wrote(2, 'stage_reflection', '2026-01-05')
+  await count()
 })
 
 const entries = (selection: string, filter = '') => `{ journalEntries${filter} { ${selection} } }`
@@ -101,7 +102,7 @@ describe('named questions', () => {
   beforeAll(async () => {
     await sql(
       `insert into app.invitations (user_id, target_type, kind, created_at)
-         select id, case when n <= 6 then 'embodied_community' else 'sangha' end, 'readiness',
+         select id, case n when 7 then 'sangha' when 8 then 'habit' else 'embodied_community' end, 'readiness',
                 now() - case when n = 5 then interval '0 days' else interval '40 days' end
            from unnest($1::bigint[]) with ordinality p (id, n)`,
       [people],
@@ -109,12 +110,17 @@ describe('named questions', () => {
     await count()
   })
 
-  test('leave out rows of few people, and say how many', async () => {
-    expect((await question(analyst, 'invitations')).body.rows).toHaveLength(2)
+  test('leave out rows of few people and weeks of few, and say how many rows', async () => {
+    const { rows } = (await question(analyst, 'invitations')).body
+    expect(rows.map(([source, offered]: [string, number]) => [source, offered])).toEqual([
+      ['embodied_community', 6],
+      ['habit', 1],
+      ['sangha', 1],
+    ])
     const { body } = await question(ann, 'invitations')
-    expect(body).toMatchObject({ rows: [['embodied_community', 6, 0, null]], suppressed: 1 })
+    expect(body).toMatchObject({ rows: [['embodied_community', 5, 0, null]], suppressed: 2 })
     const csv = await question(ann, 'invitations?format=csv')
-    expect(csv.headers.get('x-suppressed-groups')).toBe('1')
+    expect(csv.headers.get('x-suppressed-groups')).toBe('2')
     expect(csv.text.split('\r\n')).toHaveLength(3)
   })
 
@@ -128,13 +134,13 @@ describe('named questions', () => {
 
   test('leave out the messages of few people in a month of enough', async () => {
     await sql(
-      `select auth.wallet_credit(id, null, case when n = 6 then 'license_vendor_purchase' else 'self_grant' end, 7)
-         from unnest($1::bigint[]) with ordinality p (id, n) where n <= 6`,
+      `select auth.wallet_credit(id, null, case n when 6 then 'license_vendor_purchase' when 7 then 'refund_offering' else 'self_grant' end, 7)
+         from unnest($1::bigint[]) with ordinality p (id, n) where n <= 7`,
       [people],
     )
     await count()
     const messages = async (client: Client) => (await question(client, 'messages')).body.rows[0].slice(1)
-    expect(await messages(analyst)).toEqual([7, 35, 0, 0])
-    expect(await messages(ann)).toEqual([null, 35, 0, 0])
+    expect(await messages(analyst)).toEqual([7, 35, 0, 7])
+    expect(await messages(ann)).toEqual([null, 35, 0, null])
   })
 })

@@ -73,6 +73,7 @@ export function useAnalytics(views: string | true = true) {
     const { rows } = await sql('select jobs.figure_run_begin() as run')
     while ((await sql('select jobs.figure_run_step($1, 7) as people', [rows[0].run])).rows[0].people > 0);
     await sql('select jobs.figure_run_finish($1)', [rows[0].run])
+    await sql('select jobs.groups_publish()')
     return (await sql("select to_json(as_of) #>> '{}' as at from app.figure_runs")).rows[0].at
   }
   return { server, analyst, printed, sql, grant, analystOfGroups, answer, count }

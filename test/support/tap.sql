@@ -29,6 +29,11 @@ create function tap.as_role(role text) returns void language sql as $$
   select set_config('role', role, true)
 $$;
 
+-- Publishes the groups for analysts, as the task weekly_figures does. Definer: whatever role a test has taken.
+create function tap.publish() returns void language sql security definer as $$
+  select jobs.groups_publish()
+$$;
+
 -- Statements now run as the owner of the tables again.
 create function tap.as_owner() returns void language sql as $$
   select set_config('role', pg_get_userbyid(nspowner), true) from pg_namespace where nspname = 'app'

@@ -12,6 +12,8 @@ begin
   if not found then
     return 0;
   end if;
+  update app.figure_counts c set alone = true from lib.counts_alone(figure_run_finish.run_id) a
+   where (c.run_id, c.figure, c.week, c.dimension, c.value) = (a.run_id, a.figure, a.week, a.dimension, a.value);
   delete from app.figure_runs r where r.id < run_id;
   v_weeks := array(
     select w::date from generate_series((select min(c.week) from app.figure_counts c

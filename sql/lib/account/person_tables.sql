@@ -46,6 +46,7 @@ language sql stable as $$
     ('app.prompt_responses', 'user_id', null, 'erased', 'prompt_responses', null, true),
     ('app.prompts', null, null, 'retained', null, 'shared by everybody', false),
     ('app.pseudonyms', 'user_id', null, 'erased', null, 'a random key that stands for you in statistics', true),
+    ('app.published_groups', null, null, 'retained', null, 'counts of many people, which name nobody', false),
     ('app.return_arcs', 'user_id', null, 'erased', 'return_arcs', null, true),
     ('app.return_habit_releases', 'user_id', null, 'erased', 'released_habits', null, false),
     ('app.return_offer_dismissals', 'user_id', null, 'erased', 'declined_return_offers', null, false),

@@ -5,4 +5,4 @@ create or replace function lib.last_whole_week(instant timestamptz) returns date
 language sql immutable parallel safe as $$
   select date_trunc('week', (instant - interval '12 hours') at time zone 'UTC')::date - 7
 $$;
-grant execute on function lib.last_whole_week to app_analyst;
+grant execute on function lib.last_whole_week to app_analyst, app_analyst_aggregates;

@@ -5,4 +5,4 @@ create or replace function lib.now() returns timestamptz
 language sql stable parallel safe as $$
   select coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now())
 $$;
-grant execute on function lib.now to app_api, app_worker, app_analyst;
+grant execute on function lib.now to app_api, app_worker, app_analyst, app_analyst_aggregates;

@@ -19,8 +19,8 @@ language sql stable as $$
       from durations d group by d.week, d.mode
   )
   select c.week, c.figure, c.dimension, c.value, c.numerator, c.denominator, c.people from counts c
-   where c.figure not in ('practice_durations', 'streaks_by_stage', 'messages_by_month', 'model_costs_by_month',
-     'offers', 'people_last', 'people_ever')
+   where c.figure not in ('practice_durations', 'streaks_by_stage', 'stage_ends', 'messages_by_month',
+     'model_costs_by_month', 'offers', 'people_last', 'people_ever')
   union all
   select c.week, 'median_minutes', 'mode', c.value, m.minutes, c.denominator, c.people
     from counts c join medians m on m.week = c.week and m.mode = c.value where c.figure = 'practice_minutes'

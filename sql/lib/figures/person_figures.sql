@@ -96,6 +96,9 @@ language sql stable as $$
          count(distinct s.person)
     from streaks s group by s.week, s.stage, s.streak
   union all
+  select 'stage_ends', s.week, 'stage', s.stage::text, count(*), null, count(distinct s.person)
+    from streaks s group by s.week, s.stage
+  union all
   select 'first_miss', m.week, 'program_week', m.program_week::text, count(*) filter (where m.missed), count(*),
          count(distinct m.person)
     from misses m where m.at_risk group by m.week, m.program_week

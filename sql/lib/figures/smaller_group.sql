@@ -4,4 +4,4 @@ create or replace function lib.smaller_group(part numeric, whole numeric) return
 language sql immutable parallel safe as $$
   select case when part not in (0, whole) then least(part, whole - part) end
 $$;
-grant execute on function lib.smaller_group to app_analyst, app_analyst_aggregates;
+grant execute on function lib.smaller_group to app_analyst;

@@ -10,14 +10,25 @@ const PAUSE_MS = 25
 /** How long lookups wait where the database is away. */
 const AWAY_MS = 1000
 
-const LOOK = statement('auth.event_streams_look', ['people', 'streams', 'numbers', 'cursor_key'])
+const LOOK = statement('auth.event_streams_look', ['people', 'streams', 'numbers', 'names', 'cursor_key'])
 const LEAVE = statement('auth.event_streams_leave', ['people', 'streams'])
 
 /** What names a stream in the database. */
 type Registered = { id: number; person: string }
-/** `notice`: the hash that stands for the person; `number`: their counter as the client knows it. */
-export type Stream = Registered & { notice: string; number: number; expiresAt: number; tick: number; line: EventLine }
-export type Seen = { stream: number; ended: boolean; number: number; cursor: string; last_write: string }
+/** `notices`: the person's hashes of this hour and the next; `number`: their counter as the client knows it. */
+export type Stream = Registered & {
+  notices: readonly string[]
+  number: number
+  expiresAt: number
+  tick: number
+  line: EventLine
+}
+export type Seen = Pick<Stream, 'notices' | 'number'> & {
+  stream: number
+  ended: boolean
+  cursor: string
+  last_write: string
+}
 type Parts = { database: Database; cursorKey: string; log: Log }
 
 /** Asks the database what streams have missed and which have ended, and tells it which have left. */
@@ -25,6 +36,7 @@ export function createLookups(
   { database, cursorKey, log }: Parts,
   streams: ReadonlyMap<number, Stream>,
   end: (stream: Stream) => void,
+  rename: (stream: Stream, notices: readonly string[]) => void,
 ) {
   const toLookUp = new Set<Stream>()
   const left = new Set<Registered>()
@@ -64,7 +76,8 @@ export function createLookups(
     toLookUp.clear()
     if (asked.length === 0) return true
     const numbers = asked.map(({ number }) => number)
-    const answer = await tryRun(LOOK, { ...idsOf(asked), numbers, cursor_key: cursorKey })
+    const names = asked.map(({ notices }) => notices[0])
+    const answer = await tryRun(LOOK, { ...idsOf(asked), numbers, names, cursor_key: cursorKey })
     if (answer === undefined) {
       lookUpSoon(asked)
       return false
@@ -73,14 +86,14 @@ export function createLookups(
     return true
   }
 
-  function tell({ stream: id, ended, number, cursor, last_write }: Seen) {
+  function tell({ stream: id, ended, notices, number, cursor, last_write }: Seen) {
     const stream = streams.get(id)
     if (stream === undefined) return
-    if (ended) end(stream)
-    else {
-      stream.number = number
-      stream.line.send('change', { cursor, last_write })
-    }
+    if (ended) return end(stream)
+    rename(stream, notices)
+    if (stream.number === number) return
+    stream.number = number
+    stream.line.send('change', { cursor, last_write })
   }
 
   /** Runs a statement; answers undefined if the database is away. */

@@ -24,9 +24,7 @@ export const followStatement = (call: string) =>
   statement(call, ['since', 'cursor_key', 'issued_at', 'token_id', 'expires_at'], { for: 'caller' })
 
 /** `number` is the person's counter. A person who has too many streams gets `retry_after` alone. */
-type Followed =
-  | { retry_after: number }
-  | (Omit<Seen, 'ended'> & { retry_after?: undefined; notice: string; behind: boolean })
+type Followed = { retry_after: number } | (Omit<Seen, 'ended'> & { retry_after?: undefined; behind: boolean })
 type Opened = {
   follow: Statement
   request: Request
@@ -47,9 +45,9 @@ type Parts = { database: Database; notices: Notices; cursorKey: string; largest:
 
 export function createEventStreams({ database, notices, cursorKey, largest, log }: Parts): EventStreams {
   const streams = new Map<number, Stream>()
-  /** The same by the hash of their person. */
+  /** The same by the hashes of their person. */
   const byNotice = new Map<string, Set<Stream>>()
-  const lookups = createLookups({ database, cursorKey, log }, streams, end)
+  const lookups = createLookups({ database, cursorKey, log }, streams, end, rename)
   /** Requests that open a stream, and streams whose `bye` the client has not got yet. */
   const opening = new Set<Promise<void>>()
   const ending = new Set<Promise<void>>()
@@ -63,14 +61,31 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
 
   function add(stream: Stream) {
     streams.set(stream.id, stream)
-    byNotice.set(stream.notice, (byNotice.get(stream.notice) ?? new Set()).add(stream))
+    addNames(stream)
+  }
+
+  function addNames(stream: Stream) {
+    for (const name of stream.notices) byNotice.set(name, (byNotice.get(name) ?? new Set()).add(stream))
+  }
+
+  function forgetNames(stream: Stream) {
+    for (const name of stream.notices) {
+      const same = byNotice.get(name)
+      same?.delete(stream)
+      if (same?.size === 0) byNotice.delete(name)
+    }
+  }
+
+  function rename(stream: Stream, notices: readonly string[]) {
+    if (stream.notices[0] === notices[0]) return
+    forgetNames(stream)
+    stream.notices = notices
+    addNames(stream)
   }
 
   function forget(stream: Stream) {
     if (!streams.delete(stream.id)) return
-    const same = byNotice.get(stream.notice)
-    same?.delete(stream)
-    if (same?.size === 0) byNotice.delete(stream.notice)
+    forgetNames(stream)
     lookups.leaveSoon(stream)
   }
 
@@ -102,7 +117,7 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
     const { body } = await database.entered(follow, caller, values, log)
     const followed = JSON.parse(body as string) as Followed
     if (followed.retry_after !== undefined) throw tooManyRequests(request.route_name ?? '', 'own', followed.retry_after)
-    const { stream: id, notice, number, cursor, last_write, behind } = followed
+    const { stream: id, notices, number, cursor, last_write, behind } = followed
     response.setHeader('X-Last-Write', last_write)
     let line: EventLine
     try {
@@ -112,7 +127,7 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
       throw error
     }
     request.begun?.()
-    const stream: Stream = { id, person, notice, number, expiresAt: expires_at, tick: 0, line }
+    const stream: Stream = { id, person, notices, number, expiresAt: expires_at, tick: 0, line }
     add(stream)
     if (stopped) {
       end(stream)

@@ -17,23 +17,23 @@ begin
 end $$;
 select pg_temp.walks(n, '2026-06-08', '2026-06-16') from unnest('{ann,ben,cleo,dan,eve}'::text[]) n;
 select pg_temp.walks('fay', '2026-06-15', null);
-select as_role('app_analyst_aggregates');
+select publish(), as_role('app_analyst_aggregates');
 select results_eq('select week, people, habits, met from analytics_aggregates.habit_weeks order by week',
   $$ values ('2026-06-08'::date, 5::bigint, 5::bigint, 0::bigint), ('2026-06-15', 6, 6, 5) $$,
   'counts the people, habits and met weeks of each week');
 select as_owner();
 update app.goal_completions set completed_units = 0 where user_id = person('ann');
-select as_role('app_analyst_aggregates');
+select publish(), as_role('app_analyst_aggregates');
 select is((select met from analytics_aggregates.habit_weeks where week = '2026-06-15'), null,
   'shows no number that four people made');
 select as_owner();
 select pg_temp.walks('gus', '2026-06-01', null);
-select as_role('app_analyst_aggregates');
+select publish(), as_role('app_analyst_aggregates');
 select results_eq('select week, people from analytics_aggregates.habit_weeks',
   $$ values ('2026-06-15'::date, 7::bigint) $$, 'a single week of few people is left out with the next smallest one');
 select as_owner();
 select pg_temp.walks('hal', '2026-05-25', null);
-select as_role('app_analyst_aggregates');
+select publish(), as_role('app_analyst_aggregates');
 select results_eq('select week, people from analytics_aggregates.habit_weeks order by week',
   $$ values ('2026-06-08'::date, 7::bigint), ('2026-06-15', 8) $$, 'two of few people are left out alone');
 select * from finish();

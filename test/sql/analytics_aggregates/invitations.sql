@@ -10,6 +10,7 @@ begin
   update app.completion_suggestions s set status = answered.status,
     accepted_at = case when answered.status = 'accepted' then now() end where s.user_id in (
     select tap.person(n) from unnest(names) n);
+  perform tap.publish();
   set local role app_analyst_aggregates;
   select array[i.people, i.offered, i.dismissed, i.accepted] into strict v_shown
     from analytics_aggregates.invitations i;

@@ -10,6 +10,8 @@ insert into app.figure_counts (run_id, figure, week, dimension, value, numerator
 select r.id, 'weekly_retention', lib.monday(current_date), 'joined_week', v.week, v.active, 20, 20
   from app.figure_runs r cross join (values ('2026-01-05', 20), ('2026-01-12', 0), ('2026-01-19', 12),
     ('2026-01-26', 18), ('2026-02-02', 17)) v (week, active);
+update app.figure_counts c set alone = true from app.figure_runs r, lib.counts_alone(r.id) a
+ where (c.figure, c.week, c.value) = (a.figure, a.week, a.value);
 
 select as_role('app_analyst_aggregates');
 select results_eq($$ select value, people from analytics_aggregates.present_counts where figure = 'practice_minutes'

@@ -49,7 +49,7 @@ select is(array(select format('%s: %s', relation, string_agg(name, ', ' order by
   order by relation),
   array['app.completion_suggestions: created_at, status, updated_at, user_id',
     'app.content_completions: completed_at, content_id, user_id',
-    'app.figure_counts: denominator, dimension, figure, numerator, people, run_id, value, week',
+    'app.figure_counts: alone, denominator, dimension, figure, numerator, people, run_id, value, week',
     'app.figure_runs: as_of, finished_at, id',
     'app.goal_completions: completed_units, goal_id, local_day, user_id',
     'app.goals: habit_id, id, is_additive, target, tier, user_id',
@@ -109,7 +109,7 @@ select bag_eq($$ select distinct relation from readable $$,
 select is(array(select p.oid::regprocedure::text from pg_proc p
      where p.pronamespace in (select oid from schemas) and (p.tableoid, p.oid) not in (select * from extras)
        and has_function_privilege('app_analyst', p.oid, 'execute') order by 1),
-  array['lib.enough(numeric)', 'lib.everybody(anyelement,text[])', 'lib.first_of_month(date)',
+  array['lib.enough(numeric)', 'lib.first_of_month(date)',
     'lib.habit_key(uuid,bigint)',
     'lib.last_whole_week(timestamp with time zone)',
     'lib.local_day(timestamp with time zone,text)', 'lib.monday(date)', 'lib.now()', 'lib.person_zones()',

@@ -12,6 +12,7 @@ insert into unmoved values
   ('app.feedback', 'sent for good; no answer with a tag shows it'),
   ('app.figure_counts', 'only analysts read it'),
   ('app.figure_runs', 'only analysts read it'),
+  ('app.published_groups', 'only analysts read it'),
   ('app.idempotency_keys', 'stored answers, which only a repeat gets'),
   ('app.idempotency_objects', 'no answer shows it'),
   ('app.llm_requests', 'what a model answered is in other tables'),

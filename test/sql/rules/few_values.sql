@@ -4,6 +4,7 @@ select stages(), chapters(1, '{a}');
 select life(n) from unnest('{ann,ben,cleo,dan,eve,fay}'::text[]) n;
 create function tap.sums(out told jsonb) language plpgsql as $$
 begin
+  perform tap.publish();
   set local role app_analyst_aggregates;
   select jsonb_object_agg(v.name, v.sum) into told from (
     select 'logged_done', sum(logged_done) from analytics_aggregates.goal_completions

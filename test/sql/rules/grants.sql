@@ -108,7 +108,7 @@ select is(pg_temp.tables('app_worker', 'update', true), array[
   'jobs.pauses', 'jobs.vendor_failures', 'lib.processes', 'lib.worker_heartbeats'],
   'app_worker: update');
 select is(pg_temp.functions('app_analyst', 'lib'), array[
-  'enough', 'everybody', 'first_of_month', 'habit_key', 'last_whole_week', 'local_day', 'monday', 'now',
+  'enough', 'first_of_month', 'habit_key', 'last_whole_week', 'local_day', 'monday', 'now',
   'person_zones',
   'program_stage', 'smaller_group', 'utc_day'],
   'app_analyst: functions of lib');
@@ -154,8 +154,8 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'key_objects_add', 'key_objects_end', 'last_open_week', 'last_seen', 'last_write', 'llm_cost', 'llm_request_create',
   'llm_request_settle',
   'llm_usage_note', 'lock_return_arc', 'machine_now', 'marginalia_body', 'marginalia_take', 'midday',
-  'model_receipt_body', 'monday', 'names_one_intention', 'next_month', 'notice_name', 'now', 'object_bodies',
-  'object_body', 'object_tag',
+  'model_receipt_body', 'monday', 'names_one_intention', 'next_month', 'notice_name', 'notice_names', 'now',
+  'object_bodies', 'object_body', 'object_tag',
   'object_version', 'open', 'override_set', 'page', 'page_text', 'person_tables', 'practice_body',
   'practice_recipe_body', 'practice_session_body', 'practice_streak_weeks', 'practice_tag_body', 'process_beat',
   'process_leave', 'program_anchor', 'program_stage', 'promoted_quote_body', 'prompt_body', 'prompt_with_answer',
@@ -180,7 +180,7 @@ select is(pg_temp.functions('app_api', 'lib'), array[
 select is(pg_temp.functions('app_worker', 'jobs'), array[
   'crontab', 'enter', 'erasure_ledger_load', 'erasure_ledger_store',
   'essay_load', 'essay_store', 'figure_run_begin', 'figure_run_finish',
-  'figure_run_step', 'jobs_end', 'llm_request_fail', 'llm_request_unreadable', 'llm_usage_record',
+  'figure_run_step', 'groups_publish', 'jobs_end', 'llm_request_fail', 'llm_request_unreadable', 'llm_usage_record',
   'model_receipt_close',
   'model_receipt_open', 'password_changed_mail_load', 'password_reset_issue', 'pauses_look', 'queue_cause',
   'queue_error', 'queue_summary', 'queue_unlock', 'queue_version', 'resonance_load', 'resonance_store',

@@ -57,7 +57,7 @@ begin
     into v_people;
   return v_people;
 end $$;
-select as_role('app_analyst_aggregates');
+select publish(), as_role('app_analyst_aggregates');
 select is(array(select view || ' ' || coalesce(shown(view), '') from unnest('{chapter_reads,funnel,goal_completions,
     habit_days,habits,invitations,journal_entries,llm_usage,model_costs,people,practice_sessions,prompt_responses,
     return_arcs,stage_progress,wallet_movements}'::text[]) view where shown(view) is distinct from '6'), '{}',

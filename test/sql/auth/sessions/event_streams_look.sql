@@ -1,7 +1,7 @@
 -- docs/contract/changes.md#get-changesstream; streams on the wire: test/http/changes-stream.test.ts.
 -- events: habit_created 1, token_rejected password_changed 1, token_rejected revoked 1,
 --   token_rejected user_deleted 1, token_rejected user_disabled 1, token_rejected user_missing 1
-select plan(20);
+select plan(22);
 create temp table names (name text primary key);
 insert into names values ('ann'), ('changed'), ('deleted'), ('disabled'), ('gone'), ('lost'), ('revoked');
 select person(name) from names;
@@ -60,6 +60,16 @@ select is(verdict(format('select auth.enter(%s, 1000, %L, false)', person('ann')
   'auth.enter accepts the token of the stream that goes on');
 select as_user();
 select throws_ok('select from auth.event_streams', '42501', null, 'the API cannot read the streams themselves');
+-- Names of another hour
+select as_owner();
+create function pg_temp.renamed(name text) returns jsonb language sql as $$
+  select auth.event_streams_look(array[s.user_id], array[s.id], array[c.counter], 'a key', array[name])::jsonb
+    from streams s join app.change_counters c using (user_id) where s.token_id = 'ann'
+$$;
+select is(pg_temp.renamed('of the last hour') -> 0 -> 'notices', to_jsonb(lib.notice_names(person('ann'))),
+  'answers the names of this hour and the next to a process that knows older ones');
+select is(pg_temp.renamed((lib.notice_names(person('ann')))[1]), '[]', 'and nothing to one that knows them');
+
 -- What belongs to somebody else, or is another stream of the person
 select as_owner();
 update auth.event_streams set counted_until = now() + interval '30 seconds';
@@ -81,5 +91,5 @@ select is((select counted_until from auth.event_streams where token_id = 'ann'),
 update auth.event_streams set token_id = 'revoked' where token_id = 'second';
 select is(pg_temp.looked('ann', (select counter from app.change_counters where user_id = person('ann'))), '[]',
   'another stream of the person has its own end');
-select for_api_only('auth.event_streams_look(bigint[], bigint[], bigint[], text)');
+select for_api_only('auth.event_streams_look(bigint[], bigint[], bigint[], text, text[])');
 select * from finish();

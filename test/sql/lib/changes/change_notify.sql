@@ -11,7 +11,8 @@ begin
   execute statement;
   return exists (select from heard);
 end $$;
-create or replace function lib.notice_name(kind text, id bigint) returns text language plpgsql volatile as $$
+create or replace function lib.notice_name(kind text, id bigint, at timestamptz default now()) returns text
+language plpgsql volatile as $$
 begin
   insert into heard values (pg_current_xact_id());
   return kind || id;

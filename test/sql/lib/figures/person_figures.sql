@@ -73,7 +73,8 @@ select is(array(select rtrim(format('%s %s %s: %s of %s', f.figure, to_char(f.we
   'people_ever 06-15 stage 1: 1 of', 'people_last 06-01 journal: 1 of', 'people_last 06-01 resonance: 1 of',
   'people_last 06-08 active: 1 of', 'people_last 06-08 model 2026-06-01: 1 of',
   'practice_durations 06-15 count_up,10: 1 of', 'practice_minutes 06-15 count_up: 10 of 1',
-  'resonances 06-01 : 1 of', 'streaks_by_stage 06-15 1,0: 1 of', 'streaks_by_stage 06-15 1,3: 1 of',
+  'resonances 06-01 : 1 of', 'stage_ends 06-15 1: 2 of',
+  'streaks_by_stage 06-15 1,0: 1 of', 'streaks_by_stage 06-15 1,3: 1 of',
   'weekly_retention 06-01 2026-06-01: 1 of 1', 'weekly_retention 06-08 2026-06-01: 1 of 1'
   ], 'each act once, in its week');
 select * from finish();
