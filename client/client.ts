@@ -9,7 +9,6 @@ import { isSignIn, naming, type Session, type SignedOut, sessionIn } from './ses
 import { memoryStorage, type Storage } from './storage.ts'
 import {
   isRepeatable,
-  LONGEST_PAUSE_MS,
   pauseAfter,
   retryAfter,
   TIMEOUT_MS,
@@ -39,7 +38,10 @@ export type ClientOptions = {
   onToken?: (token: string | null) => void
   /** A try without a response after this time counts as lost: 30 s. A page's transcription has twice as long. */
   timeoutMs?: number
-  /** The longest pause before another try: 2 s. If the service asks for a longer one, the caller gets its refusal. */
+  /**
+   * The longest pause before another try. With it, the client waits as long as `Retry-After` says, where that is not
+   * longer. Without it, pauses are random and at most 2 s, whatever `Retry-After` says.
+   */
   longestPauseMs?: number
   /** The time by which days are counted, for an app in a sandbox whose clock was moved. Tokens keep the real time. */
   now?: () => number
@@ -70,7 +72,7 @@ const KEYLESS = [BATCH, TRANSCRIPTION]
 export const RENEW_AGAIN_MS = 60_000 // the service's limit on refreshes
 
 export function createClient(baseUrl: string, options: ClientOptions = {}): Client {
-  const { device, onToken, onSignedOut, timeoutMs = TIMEOUT_MS, longestPauseMs = LONGEST_PAUSE_MS } = options
+  const { device, onToken, onSignedOut, timeoutMs = TIMEOUT_MS, longestPauseMs } = options
   const base = new Request(`${baseUrl}/`).url.replace(/\/+$/, '')
   let token = options.token ?? null
   const clock = createClock()
@@ -209,8 +211,8 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
     if (bearer !== null) request.headers.set('Authorization', `Bearer ${bearer}`)
     for (let tries = 1; ; tries++) {
       const answer = await attempt(request).catch((error: unknown) => ({ error }))
-      const pause = repeatable && !request.signal.aborted ? pauseAfter(answer, tries) : undefined
-      if (tries === TRIES || pause === undefined || pause > longestPauseMs) {
+      const pause = repeatable && !request.signal.aborted ? pauseAfter(answer, tries, longestPauseMs) : undefined
+      if (tries === TRIES || pause === undefined) {
         if ('error' in answer) throw answer.error
         return answer
       }

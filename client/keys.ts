@@ -6,17 +6,20 @@ const ONCE: ReadonlyArray<[write: RegExp, key: string]> = [
   [/^POST \/invitations\/(\d+)\/dismiss$/, 'dismiss-invitation:$1'],
   [/^POST \/metta-return\/arc$/, 'start-return'],
 ]
-/** What a key may be long, without the number of the write. */
+/** What a key may be long, without its UUID. */
 const INTENT_LENGTH = 200
 
-/** The name of this run of the app: no other device or run makes its keys. Some platforms lack crypto.randomUUID. */
-const RUN = Math.random().toString(36).slice(2, 12).padEnd(10, '0')
-let made = 0
+/** A random UUID. Some platforms lack crypto.randomUUID, as pages without TLS do. */
+const newUuid = () =>
+  'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, () => Math.floor(Math.random() * 16).toString(16))
 
-/** A new key. Keys of one intent are equally long, so that a queue can replace one in a full storage. */
-export const newKey = (intent = 'write') => `${intent}:${RUN}:${(++made).toString(36).padStart(6, '0')}`
+/**
+ * A new key. Its UUID makes it the name of one intention, whose answer the service keeps whatever is written meanwhile.
+ * Keys of one intent are equally long, so that a queue can replace one in a full storage.
+ */
+export const newKey = (intent = 'write') => `${intent}:${newUuid()}`
 
-/** The key of a write: `post:goal_completions:x3k9d8a1qz:000004`. */
+/** The key of a write: `post:goal_completions:1b4e28ba-2fa1-4d2f-883f-0016d3cca427`. */
 export function keyOf(method: string, path: string): string {
   const once = ONCE.find(([write]) => write.test(`${method} ${path}`))
   if (once) return `${method} ${path}`.replace(...once)

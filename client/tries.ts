@@ -8,7 +8,7 @@ export const TRANSCRIPTION = '/journal/transcribe-page'
 export const transcriptionTimeout = (timeoutMs: number) => 2 * timeoutMs
 
 const FIRST_PAUSE_MS = 500
-export const LONGEST_PAUSE_MS = 2000
+const LONGEST_PAUSE_MS = 2000
 
 /** They change nothing when they are repeated. Any other method is repeated under an Idempotency-Key only. */
 const REPEATABLE = ['GET', 'HEAD', 'OPTIONS', 'DELETE']
@@ -24,9 +24,14 @@ export const backoff = (tries: number, random = Math.random()) =>
 /** Seconds that the service asks to wait. */
 export const retryAfter = ({ headers }: Response) => Number(headers.get('Retry-After')) || undefined
 
-/** Milliseconds to wait before the next try, after a response or without one; undefined if no try follows. */
-export function pauseAfter(answer: Response | { error: unknown }, tries: number): number | undefined {
-  if ('error' in answer) return backoff(tries)
-  if (!STATUSES.includes(answer.status)) return undefined
-  return Math.max(backoff(tries), (retryAfter(answer) ?? 0) * 1000)
+/**
+ * Milliseconds to wait before the next try, after a response or without one; undefined if no try follows. A Retry-After
+ * of at most `longestMs` is waited for.
+ */
+export function pauseAfter(answer: Response | { error: unknown }, tries: number, longestMs?: number) {
+  if (!('error' in answer) && !STATUSES.includes(answer.status)) return undefined
+  const own = backoff(tries)
+  if (longestMs === undefined) return own
+  const askedMs = 'error' in answer ? 0 : (retryAfter(answer) ?? 0) * 1000
+  return Math.min(askedMs <= longestMs ? Math.max(own, askedMs) : own, longestMs)
 }

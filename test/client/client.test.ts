@@ -128,11 +128,14 @@ describe('tries', () => {
     },
   )
 
-  test('pause anything up to 500, 1,000, then 2,000 ms, and as long as the service asks', () => {
+  test('pause anything up to 500, 1,000, then 2,000 ms, also where the service asks for more', () => {
     expect([1, 2, 3, 4, 9].map((tries) => backoff(tries, 1))).toEqual([500, 1000, 2000, 2000, 2000])
     expect([1, 2, 3].map((tries) => backoff(tries, 0))).toEqual([0, 0, 0])
-    const asking = new Response(null, { status: 503, headers: { 'Retry-After': '2' } })
-    expect(pauseAfter(asking, 1)).toBe(2000)
+    const asking = new Response(null, { status: 503, headers: { 'Retry-After': '60' } })
+    expect(pauseAfter(asking, 1)).toBeLessThanOrEqual(500)
+    expect(pauseAfter(asking, 1, 60_000)).toBe(60_000)
+    expect(pauseAfter(asking, 1, 59_000)).toBeLessThanOrEqual(500)
+    expect(pauseAfter(asking, 1, 0)).toBe(0)
   })
 
   test('take 30 s at most, 60 for a page', () => {
@@ -148,9 +151,9 @@ describe('tries', () => {
     }
     const habit = () => api.POST('/habits/', { body: HABIT })
     const [first, second] = [await keyOf(habit), await keyOf(habit)]
-    expect(first).toMatch(/^post:habits:[0-9a-z]{10}:[0-9a-z]{6}$/)
-    const [run, next] = [first.slice(0, -6), (Number.parseInt(first.slice(-6), 36) + 1).toString(36).padStart(6, '0')]
-    expect(second).toBe(run + next)
+    for (const key of [first, second])
+      expect(key).toMatch(/^post:habits:[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(second).not.toBe(first)
     const params = { path: { suggestion_id: 7, invitation_id: 8 } }
     const accept = () => api.POST('/journal/suggestions/{suggestion_id}/accept', { params })
     expect(await keyOf(accept)).toBe('accept-suggestion:7')
@@ -173,13 +176,21 @@ describe('tries', () => {
     expect(line.requests()).toEqual(times(3, 'GET /habits/'))
   })
 
-  test('wait for a rate limit when the pause is short, and answer the 429 when it is long', async () => {
-    const flags = () => clientOf(ann).GET('/ui-flags')
+  test('come three times where the service asks to wait longer, and the caller gets the last refusal', async () => {
+    line.mishaps = [limited(58), limited(57), limited(56)]
+    const error = await errorOf(ok(clientOf(ann).GET('/ui-flags')))
+    expect(error).toMatchObject({ detail: 'rate_limit_exceeded', retryAfter: 56 })
+    line.mishaps = [limited(60)]
+    await ok(clientOf(ann).GET('/ui-flags'))
+    expect(line.requests()).toEqual(times(5, 'GET /ui-flags'))
+  })
+
+  test('wait for a rate limit where the app says how long that may be', async () => {
     line.mishaps = [limited(1)]
-    await ok(flags())
-    line.mishaps = [limited(3)]
-    expect(await errorOf(ok(flags()))).toMatchObject({ detail: 'rate_limit_exceeded', retryAfter: 3 })
-    expect(line.requests()).toEqual(times(3, 'GET /ui-flags'))
+    const begun = performance.now()
+    await ok(clientOf(ann, { longestPauseMs: 1000 }).GET('/ui-flags'))
+    expect(performance.now() - begun).toBeGreaterThan(990)
+    expect(line.requests()).toEqual(times(2, 'GET /ui-flags'))
   })
 
   test('time out without an answer, and never repeat a request that the app has aborted', async () => {
