@@ -45,9 +45,10 @@ export async function createCopy({ read, write, exclusive }: Values) {
     await write(STATE, { owner, cursor, resources: [...objects.keys()] } satisfies State)
   })
 
+  /** Stores the copy; returns false if another replica stores its own. */
   const save = () =>
     exclusive(async () => {
-      if ((await read<State>(STATE))?.owner !== owner) return
+      if ((await read<State>(STATE))?.owner !== owner) return false
       for (const resource of unsaved)
         await write(
           objectsOf(resource),
@@ -55,6 +56,7 @@ export async function createCopy({ read, write, exclusive }: Values) {
         )
       await write(STATE, { owner, cursor, resources: [...objects.keys()] } satisfies State)
       unsaved.clear()
+      return true
     })
 
   return {
@@ -68,8 +70,8 @@ export async function createCopy({ read, write, exclusive }: Values) {
       renewed = { objects: new Map(), tags: new Map() }
     },
 
-    /** Applies a page of changes. `complete`: there are no more. */
-    async apply(changes: readonly Change[], next: string, complete: boolean) {
+    /** Applies a page of changes. `complete`: there are no more. Returns whether the copy is stored with them. */
+    async apply(changes: readonly Change[], next: string, complete: boolean): Promise<boolean> {
       const target = renewed?.objects ?? objects
       const seen = renewed?.tags ?? tags
       for (const change of changes) {
@@ -84,7 +86,7 @@ export async function createCopy({ read, write, exclusive }: Values) {
       revision++
       if (renewed && !complete) {
         renewed.cursor = next
-        return
+        return false
       }
       // What the old copy had and the new one has not is to leave the storage too.
       for (const resource of renewed ? objects.keys() : []) if (!target.has(resource)) target.set(resource, new Map())
@@ -93,7 +95,7 @@ export async function createCopy({ read, write, exclusive }: Values) {
       tags = seen
       cursor = next
       renewed = undefined
-      await save()
+      return save()
     },
 
     /** Forgets everything, in the storage too. */

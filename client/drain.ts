@@ -1,6 +1,6 @@
 import { ApiError, type Client } from './client.ts'
 import { keyOf } from './keys.ts'
-import { addsUnits, type createQueue, type Operation } from './queue.ts'
+import { addsUnits, type createQueue, type Effect, type Made, type Operation } from './queue.ts'
 import { type Name, renamed, temporariesIn } from './temporary.ts'
 
 // Sends the queue of a replica by POST /batch, and reports the outcome of each write to the app.
@@ -45,13 +45,16 @@ const isUnfit = (status: number) => status === 413 || status === 422
 type Queue = Awaited<ReturnType<typeof createQueue>>
 
 /**
- * Makes the function that sends the queue. `check` throws where this client must not send it; `onDone` gets each
- * operation that took effect, with the ids that the service has given.
+ * Makes the function that sends the queue. `check` throws where this client must not send it; `effectOf` returns what
+ * an operation that took effect did to the copy, after others of its batch.
  */
 export function createDrain(
   api: Client,
   queue: Queue,
-  { check, onDone }: { check: () => void; onDone: (operation: Operation) => void },
+  {
+    check,
+    effectOf,
+  }: { check: () => void; effectOf: (operation: Operation, before: readonly Effect[]) => Effect | undefined },
   options: QueueOptions,
 ) {
   const { onConflict, onAnswer, onDoubt } = options
@@ -63,7 +66,7 @@ export function createDrain(
   async function drain(): Promise<HeldError | undefined> {
     await queue.reload()
     await askDoubts()
-    const failed = new Set<string>()
+    const failed = new Set<number>()
     let size = BATCH_SIZE
     let held: HeldError | undefined
     for (;;) {
@@ -80,17 +83,17 @@ export function createDrain(
       if (last === undefined) continue
       held = new HeldError(last.outcome)
       if (isPause(last.outcome.status)) return held
-      failed.add(last.operation.key) // the service has a defect: the others go first
+      failed.add(last.operation.id) // the service has a defect: the others go first
     }
   }
 
   /** Asks about the operations whose keys are forgotten. */
   async function askDoubts() {
-    const decided = new Map<string, Operation | undefined>()
+    const decided = new Map<number, Operation | undefined>()
     for (const operation of queue.all) {
       if (operation.sentAt === undefined || Date.now() - operation.sentAt < KEY_LIFE_MS) continue
       const again = (await onDoubt?.(operation)) ?? true
-      decided.set(operation.key, again ? { ...operation, sentAt: undefined } : undefined)
+      decided.set(operation.id, again ? { ...operation, sentAt: undefined } : undefined)
     }
     if (decided.size > 0) await queue.replace(decided)
   }
@@ -98,13 +101,13 @@ export function createDrain(
   /** Refuses the operations on objects that nothing in the queue makes any more, since it was refused or given up. */
   async function refuseOrphans() {
     const known = new Set<number>()
-    const orphans = new Map<string, undefined>()
+    const orphans = new Map<number, undefined>()
     for (const operation of queue.all) {
       const isOrphan = temporariesIn(operation).some((id) => !known.has(id))
       for (const id of isOrphan ? [] : made(operation)) known.add(id)
       if (!isOrphan) continue
       await onRefused?.(operation, DEPENDENCY_FAILED)
-      orphans.set(operation.key, undefined)
+      orphans.set(operation.id, undefined)
     }
     if (orphans.size > 0) await queue.replace(orphans)
   }
@@ -114,7 +117,7 @@ export function createDrain(
     const fresh = operations.filter(({ sentAt }) => sentAt === undefined)
     const sentAt = Date.now()
     if (fresh.length > 0)
-      await queue.replace(new Map(fresh.map((operation) => [operation.key, { ...operation, sentAt }])))
+      await queue.replace(new Map(fresh.map((operation) => [operation.id, { ...operation, sentAt }])))
   }
 
   /** The outcomes of the operations, up to the first that has to be sent again; undefined if they are too many. */
@@ -129,8 +132,8 @@ export function createDrain(
 
   /** Takes what has an outcome out of the queue. Returns the operation that must be sent again as it is, if any. */
   async function takeOutcomes(operations: readonly Operation[], outcomes: readonly Outcome[]) {
-    const taken = new Map<string, Operation | undefined>()
-    const ids: Array<[temporary: number, id: number]> = []
+    const taken = new Map<number, Operation | Made | undefined>()
+    const effects: Effect[] = []
     let left: { operation: Operation; outcome: Outcome } | undefined
     for (const [index, outcome] of outcomes.entries()) {
       const operation = operations[index] as Operation
@@ -138,10 +141,12 @@ export function createDrain(
         left = { operation, outcome }
         break
       }
-      taken.set(operation.key, await replacementOf(operation, outcome))
-      if (isSuccess(outcome.status)) ids.push(...idsOf(operation, outcome.body))
+      const again = await replacementOf(operation, outcome)
+      const done = isSuccess(outcome.status) ? effectOf(operation, effects) : undefined
+      if (done) effects.push(done)
+      taken.set(operation.id, isSuccess(outcome.status) ? { made: idsOf(operation, outcome.body), done } : again)
     }
-    if (taken.size > 0) await queue.replace(taken, ids)
+    if (taken.size > 0) await queue.replace(taken)
     return left
   }
 
@@ -166,7 +171,6 @@ export function createDrain(
     }
     if (isSuccess(outcome.status) && etag !== undefined) ownTags.set(operation.path, etag)
     await (isSuccess(outcome.status) ? onAnswer : onRefused)?.(operation, outcome)
-    if (isSuccess(outcome.status)) onDone(operation)
     return undefined
   }
 
@@ -187,10 +191,10 @@ export class HeldError extends Error {
 const made = ({ creates }: Operation) => Object.values(creates?.ids ?? {})
 
 /** Those that may be sent: not the failed ones, and not what depends on one of them. */
-function sendable(operations: readonly Operation[], failed: ReadonlySet<string>) {
+function sendable(operations: readonly Operation[], failed: ReadonlySet<number>) {
   const missing = new Set<number>()
   return operations.filter((operation) => {
-    const waits = failed.has(operation.key) || temporariesIn(operation).some((id) => missing.has(id))
+    const waits = failed.has(operation.id) || temporariesIn(operation).some((id) => missing.has(id))
     for (const id of waits ? made(operation) : []) missing.add(id)
     return !waits
   })

@@ -1,8 +1,8 @@
-import type { ChangedCompletion, ChangedHabit, ChangedRule, GoalGroup, HabitPause, JournalEntry } from './api.d.ts'
-import { addsUnits, type Operation } from './queue.ts'
+import type { Account, ChangedCompletion, ChangedHabit, ChangedRule, Goal, HabitPause, JournalEntry } from './api.d.ts'
+import { dayIn } from './days.ts'
+import { addsUnits, type Effect } from './queue.ts'
 import type { Bodies, Resource } from './resources.ts'
 import { isScheduled, streakOf, unitOf } from './streaks.ts'
-import { temporaryOf } from './temporary.ts'
 import type { PostBody } from './writes.ts'
 
 // What the copy shows once the queued writes are done: the copy itself stays as the service sent it.
@@ -34,10 +34,10 @@ export type Shown<R extends Resource> = Bodies[R] & { pending?: true }
 
 type Body = Record<string, unknown>
 type Draft = ReturnType<typeof draftOf>
-type Step = { draft: Draft; operation: Operation; body: Body; ids: string[]; today: string }
+type Step = { draft: Draft; operation: Effect; body: Body; ids: string[] }
 
-/** The bodies of the copy, of which a write changes a copy of its own. */
-export function draftOf(bodies: (resource: Resource) => ReadonlyMap<string, unknown>) {
+/** The bodies of the copy, of which a write changes a copy of its own. `now`: milliseconds. */
+export function draftOf(bodies: (resource: Resource) => ReadonlyMap<string, unknown>, now: () => number) {
   const changed = new Map<Resource, Map<string, unknown>>()
   const own = (resource: Resource) => {
     const known = changed.get(resource) ?? new Map(bodies(resource))
@@ -48,37 +48,40 @@ export function draftOf(bodies: (resource: Resource) => ReadonlyMap<string, unkn
   let pending = false
   const of = <R extends Resource>(resource: R) =>
     (changed.get(resource) ?? bodies(resource)) as ReadonlyMap<string, Shown<R>>
+  /** The local day of the account, by the zone that it has after the operations so far. */
+  const today = () => dayIn((of('account').get('me') as Account | undefined)?.timezone, now())
   return {
     of,
+    today,
     put: <R extends Resource>(resource: R, id: number | string, body: Bodies[R]) =>
       own(resource).set(String(id), pending ? { ...body, pending } : body),
     remove: (resource: Resource, id: number | string) =>
       void (of(resource).has(String(id)) && own(resource).delete(String(id))),
     /** Gives each habit the streak that its completions make today: the copy has that of the day of its last change. */
-    count(today: string) {
+    count() {
       const completions = new Map<number, ChangedCompletion[]>()
       for (const one of of('goal_completion').values())
         completions.get(one.goal_id)?.push(one) ?? completions.set(one.goal_id, [one])
       for (const [id, habit] of of('habit')) {
         const logged = habit.goals.flatMap((goal) => completions.get(goal.id) ?? [])
-        const streak = streakOf(habit, logged, today, rulesOf(this, habit), pausesOf(this, habit))
+        const streak = streakOf(habit, logged, today(), rulesOf(this, habit), pausesOf(this, habit))
         if (streak !== habit.streak) own('habit').set(id, { ...habit, streak })
       }
     },
     /** Runs what the operations do to the bodies. */
-    apply(operations: readonly Operation[], today: string, waiting: boolean) {
+    apply(operations: readonly Effect[], waiting: boolean) {
       pending = waiting
-      for (const operation of operations) step(this, operation, today)
+      for (const operation of operations) step(this, operation)
     },
   }
 }
 
-function step(draft: Draft, operation: Operation, today: string) {
+function step(draft: Draft, operation: Effect) {
   const body = Object(operation.body) as Body
-  if (operation.creates) return create(draft, operation, body, today)
+  if (operation.creates) return create(draft, operation, body)
   for (const [methods, pattern, run] of STEPS) {
     const found = methods.includes(operation.method) && pattern.exec(operation.path)
-    if (found) return run({ draft, operation, body, ids: found.slice(1), today })
+    if (found) return run({ draft, operation, body, ids: found.slice(1) })
   }
 }
 
@@ -93,28 +96,33 @@ const STEPS: ReadonlyArray<[methods: string, path: RegExp, run: (step: Step) => 
   ['DELETE', /^\/goal_completions\/(-?\d+)\/([\d-]+)$/, takeBack],
   ['PATCH', /^\/habits\/pauses\/(-?\d+)$/, (step) => merge(step, 'habit_pause', step.ids[0] as string)],
   ['DELETE', /^\/habits\/pauses\/(-?\d+)$/, ({ draft, ids: [id = ''] }) => draft.remove('habit_pause', id)],
-  ['PUT PATCH', /^\/habits\/(-?\d+)$/, editHabit],
+  ['PUT', /^\/habits\/(-?\d+)$/, (step) => editHabit(step, HABIT)],
+  ['PATCH', /^\/habits\/(-?\d+)$/, (step) => editHabit(step, {})],
   ['DELETE', /^\/habits\/(-?\d+)$/, removeHabit],
   ['DELETE', /^\/habits\/(-?\d+)\/completions$/, clearHabit],
-  ['PUT', /^\/goals\/(-?\d+)$/, editGoal],
+  ['PUT', /^\/habits\/(-?\d+)\/goals\/units$/, editUnits],
+  ['PUT', /^\/goals\/(-?\d+)$/, (step) => editGoal(step, GOAL)],
+  ['PATCH', /^\/goals\/(-?\d+)$/, (step) => editGoal(step, {})],
   ['PATCH', /^\/journal\/(-?\d+)$/, editEntry],
   ['DELETE', /^\/journal\/(-?\d+)$/, ({ draft, ids: [id = ''] }) => draft.remove('journal_entry', id)],
-  ['PUT', /^\/goal-groups\/(-?\d+)$/, (step) => merge(step, 'goal_group', step.ids[0] as string)],
-  ['DELETE', /^\/goal-groups\/(-?\d+)$/, ({ draft, ids: [id = ''] }) => draft.remove('goal_group', id)],
+  ['PUT', /^\/goal-groups\/(-?\d+)$/, (step) => merge(step, 'goal_group', step.ids[0] as string, GROUP)],
+  ['DELETE', /^\/goal-groups\/(-?\d+)$/, removeGroup],
   ['PATCH', /^\/ui-flags$/, (step) => merge(step, 'ui_flags', 'me')],
   ['PATCH', /^\/depth-preferences$/, (step) => merge(step, 'depth_preferences', 'me')],
   ['PUT', /^\/users\/me\/timezone$/, (step) => merge(step, 'account', 'me')],
 ]
 
-const dayOf = ({ body, today }: Pick<Step, 'body' | 'today'>) => (body.completed_on as string | undefined) ?? today
+const dayOf = ({ body, draft }: Pick<Step, 'body' | 'draft'>) =>
+  (body.completed_on as string | null | undefined) ?? draft.today()
 
 /** The fields of an object that a body names. */
 const named = (object: object, body: Body) =>
   Object.fromEntries(Object.entries(body).filter(([name, value]) => name in object && value !== undefined))
 
-function merge<R extends Resource>({ draft, body }: Step, resource: R, id: string) {
+/** Gives an object the fields of a body; `defaults`: what those have that PUT leaves out. */
+function merge<R extends Resource>({ draft, body }: Step, resource: R, id: string, defaults: Partial<Bodies[R]> = {}) {
   const object = draft.of(resource).get(id)
-  if (object) draft.put(resource, id, { ...object, ...named(object, body) })
+  if (object) draft.put(resource, id, { ...object, ...defaults, ...named(object, body) })
 }
 
 function editEntry({ draft, body, ids: [id = ''] }: Step) {
@@ -148,19 +156,21 @@ const pausesOf = ({ of }: Pick<Draft, 'of'>, { id }: ChangedHabit): HabitPause[]
   [...of('habit_pause').values()].filter(({ habit_id }) => habit_id === null || habit_id === id)
 
 /** Stores a habit with the streak that its completions make today. */
-function putHabit({ draft, today }: Pick<Step, 'draft' | 'today'>, habit: ChangedHabit) {
+function putHabit(draft: Draft, habit: ChangedHabit) {
   const logged = completionsOf(draft, habit)
-  const streak = streakOf(habit, logged, today, rulesOf(draft, habit), pausesOf(draft, habit))
+  const streak = streakOf(habit, logged, draft.today(), rulesOf(draft, habit), pausesOf(draft, habit))
   draft.put('habit', habit.id, { ...habit, streak, streak_unit: unitOf(habit.streak_rule) })
 }
 
 /** Stores the present rule of a habit from today on (docs/contract/habits.md#a-rule-holds-from-a-day-on). */
-function putRule(draft: Draft, { key }: Operation, habit: ChangedHabit, today: string) {
+function putRule(draft: Draft, { id: made }: Effect, habit: ChangedHabit) {
+  const today = draft.today()
   const rules = rulesOf(draft, habit)
   for (const { id, from_day } of rules) if (from_day > today) draft.remove('habit_rule', id)
   const { id, streak_rule, notification_days } = habit
-  draft.put('habit_rule', rules.find(({ from_day }) => from_day === today)?.id ?? temporaryOf(key), {
-    id: rules.find(({ from_day }) => from_day === today)?.id ?? temporaryOf(key),
+  const ruleId = rules.find(({ from_day }) => from_day === today)?.id ?? made
+  draft.put('habit_rule', ruleId, {
+    id: ruleId,
     habit_id: id,
     from_day: today,
     streak_rule,
@@ -189,62 +199,58 @@ function log(step: Step, goal_id: number, local_day: string, corrects: boolean) 
   if (units === undefined && !corrects && (logged || (!done && !isScheduled(habit, local_day)))) return
   if (units === 0 && !corrects && !logged) return
   const completion: ChangedCompletion = {
-    id: logged?.id ?? temporaryOf(operation.key),
+    id: logged?.id ?? operation.id,
     goal_id,
     local_day,
     timestamp: logged?.timestamp ?? `${local_day}T12:00:00Z`,
     completed_units: units ?? (done ? goal.target : 0),
   }
   draft.put('goal_completion', completion.id, completion)
-  putHabit(step, habit)
+  putHabit(draft, habit)
 }
 
 /**
- * What a write that took effect does to a copy that may have its effect already: units that were added are set. Nothing
- * where it changed nothing.
+ * What a write that took effect does to a copy that may have its effect already: units that were added are set.
+ * Undefined where it changed nothing.
  */
-export function settled(draft: Draft, operation: Operation, today: string): Operation[] {
-  if (!addsUnits(operation)) return [operation]
-  const body = operation.body as Body
-  const goal_id = Number(body.goal_id)
-  const local_day = dayOf({ body, today })
-  draft.apply([operation], today, false)
-  return [...draft.of('goal_completion').values()]
-    .filter((one) => one.goal_id === goal_id && one.local_day === local_day)
-    .map(({ completed_units }) => ({
-      ...operation,
-      method: 'PUT',
-      path: `/goal_completions/${goal_id}/${local_day}`,
-      body: { completed_units },
-    }))
+export function settled(draft: Draft, { id, method, path, body, creates }: Effect): Effect | undefined {
+  const effect: Effect = { id, method, path, body, ...(creates && { creates }) }
+  if (!addsUnits(effect)) return effect
+  const goal_id = Number((body as Body).goal_id)
+  const local_day = dayOf({ body: body as Body, draft })
+  draft.apply([effect], false)
+  const logged = [...draft.of('goal_completion').values()].find(
+    (one) => one.goal_id === goal_id && one.local_day === local_day,
+  )
+  if (!logged) return undefined
+  const { completed_units } = logged
+  return { id, method: 'PUT', path: `/goal_completions/${goal_id}/${local_day}`, body: { completed_units } }
 }
 
-function takeBack(step: Step) {
-  const { draft, ids } = step
+function takeBack({ draft, ids }: Step) {
   const goal_id = Number(ids[0])
   const habit = habitOf(draft, goal_id)
   if (!habit) return
   for (const one of completionsOf(draft, habit))
     if (one.goal_id === goal_id && one.local_day === ids[1]) draft.remove('goal_completion', one.id)
-  putHabit(step, habit)
+  putHabit(draft, habit)
 }
 
-function editHabit(step: Step) {
-  const { draft, operation, today } = step
-  const habit = draft.of('habit').get(step.ids[0] as string)
+function editHabit({ draft, operation, body, ids: [id = ''] }: Step, defaults: Partial<ChangedHabit>) {
+  const habit = draft.of('habit').get(id)
   if (!habit) return
-  const edited = { ...habit, ...named(habit, step.body) }
+  const edited = { ...habit, ...defaults, ...named(habit, body) }
   const ruleOf = ({ streak_rule: rule, notification_days: days }: ChangedHabit) =>
     JSON.stringify([rule?.kind, rule && 'times' in rule && rule.times, rule?.kind === 'scheduled_days' && days])
-  if (ruleOf(edited) !== ruleOf(habit)) putRule(draft, operation, edited, today)
-  putHabit(step, edited)
+  if (ruleOf(edited) !== ruleOf(habit)) putRule(draft, operation, edited)
+  putHabit(draft, edited)
 }
 
-function clearHabit(step: Step) {
-  const habit = step.draft.of('habit').get(step.ids[0] as string)
+function clearHabit({ draft, ids: [id = ''] }: Step) {
+  const habit = draft.of('habit').get(id)
   if (!habit) return
-  for (const { id } of completionsOf(step.draft, habit)) step.draft.remove('goal_completion', id)
-  putHabit(step, habit)
+  for (const one of completionsOf(draft, habit)) draft.remove('goal_completion', one.id)
+  putHabit(draft, habit)
 }
 
 function removeHabit(step: Step) {
@@ -253,27 +259,59 @@ function removeHabit(step: Step) {
   const id = Number(step.ids[0])
   for (const resource of ['habit_rule', 'habit_pause'] as const)
     for (const one of draft.of(resource).values()) if (one.habit_id === id) draft.remove(resource, one.id)
+  regroup(draft, draft.of('habit').get(String(id))?.goals ?? [], [])
   draft.remove('habit', id)
 }
 
-function editGoal(step: Step) {
-  const goal_id = Number(step.ids[0])
-  const habit = habitOf(step.draft, goal_id)
-  const goals = habit?.goals.map((goal) => (goal.id === goal_id ? { ...goal, ...named(goal, step.body) } : goal))
-  if (habit && goals) putHabit(step, { ...habit, goals })
+function editGoal({ draft, body, ids }: Step, defaults: Partial<Goal>) {
+  const id = Number(ids[0])
+  putGoals(draft, habitOf(draft, id), (goal) =>
+    goal.id === id ? { ...goal, ...defaults, ...named(goal, body) } : goal,
+  )
 }
 
-function create(draft: Draft, operation: Operation, body: Body, today: string) {
-  const { resource, ids, at } = operation.creates as NonNullable<Operation['creates']>
+function editUnits({ draft, body, ids: [id = ''] }: Step) {
+  putGoals(draft, draft.of('habit').get(id), (goal) => ({ ...goal, ...named(goal, body) }))
+}
+
+function removeGroup({ draft, ids: [id = ''] }: Step) {
+  draft.remove('goal_group', id)
+  for (const habit of draft.of('habit').values())
+    if (habit.goals.some(({ goal_group_id }) => goal_group_id === Number(id)))
+      putGoals(draft, habit, (goal) => (goal.goal_group_id === Number(id) ? { ...goal, goal_group_id: null } : goal))
+}
+
+/** Stores the goals of a habit after an edit, which returns a goal that it leaves alone as it is. */
+function putGoals(draft: Draft, habit: ChangedHabit | undefined, edit: (goal: Goal) => Goal) {
+  if (!habit) return
+  const goals = habit.goals.map(edit)
+  putHabit(draft, { ...habit, goals })
+  const edited = goals.filter((goal) => !habit.goals.includes(goal))
+  regroup(draft, edited, edited)
+}
+
+/** Takes goals out of their groups, and shows them in those that they have now. */
+function regroup(draft: Draft, before: readonly Goal[], after: readonly Goal[]) {
+  for (const group of [...draft.of('goal_group').values()]) {
+    const others = group.goals.filter(({ id }) => !before.some((goal) => goal.id === id))
+    const own = after.filter(({ goal_group_id }) => goal_group_id === group.id)
+    if (own.length === 0 && others.length === group.goals.length) continue
+    draft.put('goal_group', group.id, { ...group, goals: [...others, ...own].sort((a, b) => a.id - b.id) })
+  }
+}
+
+function create(draft: Draft, operation: Effect, body: Body) {
+  const { resource, ids, at } = operation.creates as NonNullable<Effect['creates']>
   const id = ids.id as number
   if (resource === 'habit') {
     const habit = newHabit(ids, body as Creations['habit'])
-    if (habit.streak_rule) putRule(draft, operation, habit, today)
-    putHabit({ draft, today }, habit)
+    if (habit.streak_rule) putRule(draft, operation, habit)
+    putHabit(draft, habit)
   }
   if (resource === 'habit_pause')
     draft.put('habit_pause', id, { ...PAUSE, ...(body as Creations['habit_pause']), id, created_at: at })
-  if (resource === 'goal_group') draft.put('goal_group', id, { ...GROUP, ...(body as Creations['goal_group']), id })
+  if (resource === 'goal_group')
+    draft.put('goal_group', id, { ...GROUP, ...(body as Creations['goal_group']), id, goals: [] })
   if (resource === 'journal_entry') draft.put('journal_entry', id, newEntry(id, at, body as Creations['journal_entry']))
 }
 
@@ -283,21 +321,19 @@ function newHabit(ids: Record<string, number>, body: Creations['habit']): Change
   const goals = (['low', 'clear', 'stretch'] as const).map((tier, place) => ({
     id: ids[`goals.${place}.id`] as number,
     habit_id: id,
+    ...GOAL,
     title: [...`${tier[0]?.toUpperCase()}${tier.slice(1)}: ${body.name}`].slice(0, 255).join(''),
-    description: null,
     tier,
     target: place + 1,
     target_unit: 'units',
     frequency: 1,
     frequency_unit: 'per_day',
-    is_additive: true,
-    goal_group_id: null,
-    days_of_week: null,
   }))
   const { streak_rule = null, ...given } = body as typeof body & typeof HABIT
   return { ...HABIT, ...given, streak_rule, streak_unit: unitOf(streak_rule), id, streak: 0, goals }
 }
 
+// What the fields have that a body leaves out.
 const HABIT = {
   notification_times: null,
   notification_frequency: null,
@@ -309,13 +345,8 @@ const HABIT = {
   is_carryover: false,
 }
 const PAUSE = { habit_id: null, to_day: null, note: null }
-const GROUP: Omit<GoalGroup, 'id' | 'name'> = {
-  icon: null,
-  description: null,
-  shared_template: false,
-  source: null,
-  goals: [],
-}
+const GROUP = { icon: null, description: null, shared_template: false, source: null }
+const GOAL = { description: null, is_additive: true, goal_group_id: null, days_of_week: null }
 
 function newEntry(id: number, at: string, { entry_date, ...body }: Creations['journal_entry']): JournalEntry {
   const timestamp = entry_date ? `${entry_date}T12:00:00Z` : at

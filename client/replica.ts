@@ -1,11 +1,10 @@
-import type { Account } from './api.d.ts'
 import { claimsOf } from './claims.ts'
 import { type Client, ok } from './client.ts'
 import { createCopy } from './copy.ts'
 import { createDrain, type QueueOptions } from './drain.ts'
 import { keyOf } from './keys.ts'
 import { type Creations, draftOf, PATHS, PLACES, type Shown, settled } from './overlay.ts'
-import { createQueue, type Operation } from './queue.ts'
+import { createQueue, type Effect, type Operation } from './queue.ts'
 import type { Resource } from './resources.ts'
 import { memoryStorage, type Storage, valuesOf } from './storage.ts'
 import { follow } from './stream.ts'
@@ -45,15 +44,18 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
   const values = valuesOf(storage, account)
   const copy = await createCopy(values)
   const queue = await createQueue(values, onChange)
-  /** What took effect since the last complete fetch: the copy does not have it yet. */
-  let done: readonly Operation[] = []
-  const onDone = (operation: Operation) => {
-    const draft = draftOf(copy.bodies)
-    draft.apply(done.map(queue.resolved), today(), false)
-    done = [...done, ...settled(draft, queue.resolved(operation), today())]
+  /** What took effect before a fetch of this replica that is complete: its copy has it. */
+  const fetched = new Set<number>()
+  /** The copy with what took effect since. */
+  const doneDraft = (others: readonly Effect[] = []) => {
+    const draft = draftOf(copy.bodies, now)
+    draft.apply([...queue.done.filter(({ id }) => !fetched.has(id)), ...others], false)
+    return draft
   }
-  const drain = createDrain(api, queue, { check: checkAccount, onDone }, options)
-  let shown: { of: readonly unknown[]; draft: ReturnType<typeof draftOf> } | undefined
+  const effectOf = (operation: Operation, before: readonly Effect[]) =>
+    settled(doneDraft(before), queue.resolved(operation))
+  const drain = createDrain(api, queue, { check: checkAccount, effectOf }, options)
+  let shown: { of: readonly unknown[]; day: string; draft: ReturnType<typeof draftOf> } | undefined
   let syncing: Promise<void> | undefined
   let again = false
   let following: ReturnType<typeof follow> | undefined
@@ -81,7 +83,7 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
   /** Fetches changes until there are no more. Without a cursor that the service can continue, fetches all. */
   async function pull() {
     if (copy.cursor === undefined) copy.begin()
-    const before = new Set(done)
+    const before = queue.done
     for (;;) {
       checkAccount()
       const since = copy.cursor
@@ -91,34 +93,24 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
         continue
       }
       const { changes, cursor, has_more } = await ok(Promise.resolve(answer))
-      await copy.apply(changes, cursor, !has_more)
-      if (!has_more) done = done.filter((operation) => !before.has(operation))
-      if (changes.length > 0 || (!has_more && before.size > 0)) onChange?.()
+      const stored = await copy.apply(changes, cursor, !has_more)
+      if (!has_more) for (const { id } of before) fetched.add(id)
+      if (stored && before.length > 0) await queue.forget(before)
+      if (changes.length > 0 || (!has_more && before.length > 0)) onChange?.()
       if (!has_more) return
     }
   }
 
   /** The copy with what the queue does to it. */
   function draft() {
-    const of = [copy.revision, queue.all, done, today()]
-    if (shown?.of.every((value, place) => value === of[place])) return shown.draft
-    const draft = draftOf(copy.bodies)
-    draft.apply(done.map(queue.resolved), today(), false)
-    const answered = new Set(done.map(({ key }) => key))
-    draft.apply(
-      queue.all.filter(({ key }) => !answered.has(key)),
-      today(),
-      true,
-    )
-    draft.count(today())
-    shown = { of, draft }
+    const of = [copy.revision, queue.all, queue.done, fetched.size]
+    const isSame = shown?.of.every((value, place) => value === of[place])
+    if (shown && isSame && shown.draft.today() === shown.day) return shown.draft
+    const draft = doneDraft()
+    draft.apply(queue.all, true)
+    draft.count()
+    shown = { of, day: draft.today(), draft }
     return draft
-  }
-
-  /** The local day of the account by the service's time, also without a network. */
-  function today(): string {
-    const account = copy.bodies('account').get('me') as Account | undefined
-    return new Intl.DateTimeFormat('sv', { timeZone: account?.timezone }).format(now()) // as 2026-11-22
   }
 
   async function add(operation: Operation) {
@@ -156,7 +148,8 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
       return stop
     },
     /** Queues a write. It is stored when the promise resolves; the next `sync` sends it. */
-    write: (write: Write): Promise<Operation> => add({ ...write, key: write.key ?? keyOf(write.method, write.path) }),
+    write: (write: Write): Promise<Operation> =>
+      add({ ...write, id: newTemporary(), key: write.key ?? keyOf(write.method, write.path) }),
     /**
      * Queues the creation of an object, and returns it with a temporary id. It can be written to at once: what names
      * the temporary id is sent with the real one.
@@ -165,14 +158,15 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
       const id = newTemporary()
       const ids = Object.fromEntries(PLACES[resource].map((at, place) => [at, id - place]))
       const creates = { resource, ids, at: new Date().toISOString() }
-      await add({ method: 'POST', path: PATHS[resource], body, key: keyOf('POST', PATHS[resource]), creates })
+      await add({ id, method: 'POST', path: PATHS[resource], body, key: keyOf('POST', PATHS[resource]), creates })
       return get(resource, id) as Shown<R>
     },
     /** The writes that have no answer yet, in order. */
     get pending(): readonly Operation[] {
       return queue.all
     },
-    today,
+    /** The local day of the account by the service's time, also without a network. */
+    today: (): string => draft().today(),
     /** The bodies of a resource, with what the queued writes do to them: those have `pending`. */
     list: <R extends Resource>(resource: R): Shown<R>[] => [...draft().of(resource).values()],
     /** One body; the id of what a person has only once is `me`. */
@@ -184,7 +178,6 @@ export async function createReplica(api: Client, storage: Storage = memoryStorag
       stop()
       await syncing?.catch(() => {})
       await queue.clear()
-      done = []
       await copy.clear()
     },
   }

@@ -1,16 +1,7 @@
 import type { ChangedCompletion, ChangedHabit, ChangedRule, HabitPause } from './api.d.ts'
+import { mondayOf, names, numberOf } from './days.ts'
 
 // The streak of a habit as the service computes it (docs/contract/habits.md#streaks), out of a copy.
-
-const DAY_MS = 86_400_000
-const numberOf = (day: string) => Date.parse(day) / DAY_MS
-const NAMES = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
-/** The weekday of a day since Thursday 1970-01-01, Monday first. */
-const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
-const mondayOf = (day: number) => day - weekdayOf(day)
-
-const names = (days: readonly string[] | null, day: number) =>
-  !days?.length || days.some((given) => given.toLowerCase() === NAMES[weekdayOf(day)])
 
 /** Whether a day is scheduled for a habit (docs/contract/goal-completions.md#scheduled-days). */
 export const isScheduled = ({ notification_days: days }: Pick<ChangedHabit, 'notification_days'>, day: string) =>

@@ -8,7 +8,7 @@ const STEP = 8
 export const isTemporary = (id: number) => Number.isSafeInteger(id) && id <= HIGHEST
 export const newTemporary = () => HIGHEST - Math.floor(Math.random() * 2 ** 48) * STEP
 
-/** A number for an operation that is the same each time. */
+/** A number for a key that is the same each time. */
 export function temporaryOf(key: string): number {
   let hash = 0
   for (const letter of key) hash = (hash * 31 + (letter.codePointAt(0) as number)) % 2 ** 46

@@ -217,7 +217,130 @@ describe('what waits', () => {
   })
 })
 
+describe('edits that wait', () => {
+  const goal = { ...GOAL, title: 'Steps', target: 4, target_unit: 'km' }
+  /** Writes them without a network, and expects what is shown to be what the service shows afterwards. */
+  async function shownAsAnswered(replica: Replica, write: () => Promise<unknown>) {
+    goOffline()
+    await write()
+    const shown = () =>
+      (['habit', 'goal_group'] as const).map((resource) => replica.list(resource).map((one) => without(one, 'pending')))
+    const waiting = shown()
+    globalThis.fetch = reach
+    await replica.sync()
+    expect(replica.pending).toEqual([])
+    expect(waiting).toEqual(shown())
+  }
+
+  test('of a goal by PATCH, and by PUT that leaves fields out, show it as the service does', async () => {
+    const { low, clear } = await goalsOf(ann())
+    const [body, mind] = [
+      (await ann().post('/goal-groups/', { name: 'Body', icon: 'b', description: 'x', source: 'y' })).body.id as number,
+      (await ann().post('/goal-groups/', { name: 'Mind' })).body.id as number,
+    ]
+    const replica = await replicaOf(ann())
+    await replica.sync()
+    const path = `/goals/${clear}` as const
+    const named = { description: 'Slowly.', goal_group_id: body, days_of_week: ['Mon' as const] }
+    await shownAsAnswered(replica, async () => {
+      await replica.write({ method: 'PATCH', path, body: { ...named, target: 7, is_additive: false } })
+      await replica.write({ method: 'PATCH', path: `/goals/${low}`, body: { goal_group_id: body } })
+      expect(replica.list('habit')[0]).toMatchObject({ pending: true, goals: [{}, { ...named, target: 7 }, {}] })
+      expect(replica.get('goal_group', body)?.goals.map(({ id }) => id)).toEqual([low, clear])
+    })
+    await shownAsAnswered(replica, () => replica.write({ method: 'PATCH', path, body: { goal_group_id: mind } }))
+    await shownAsAnswered(replica, () =>
+      replica.write({ method: 'PUT', path, body: without(goal, 'is_additive') as never }),
+    )
+    expect(replica.list('habit')[0]?.goals[1]).toMatchObject({ description: null, is_additive: true, title: 'Steps' })
+    await shownAsAnswered(replica, () => replica.write({ method: 'DELETE', path: `/goal-groups/${body}` }))
+    expect(replica.list('habit')[0]?.goals[0]?.goal_group_id).toBeNull()
+  })
+
+  test('of a habit, a group and the units of all goals by PUT that leaves fields out do too', async () => {
+    const rich = {
+      notification_days: ['Mon'],
+      notification_times: ['08:00'],
+      stage: '3',
+      revealed: true,
+      sort_order: 4,
+    }
+    const { habit, low } = await goalsOf(ann(), { ...rich, streak_rule: { kind: 'scheduled_days' } })
+    const group = { name: 'Body', icon: 'b', description: 'x', source: 'y' }
+    const { id } = (await ann().post('/goal-groups/', group)).body as { id: number }
+    const replica = await replicaOf(ann())
+    await replica.sync()
+    const units = { target_unit: 'km', frequency: 3, frequency_unit: 'per_week' }
+    await shownAsAnswered(replica, async () => {
+      await replica.write({ method: 'PATCH', path: `/goals/${low}`, body: { goal_group_id: id } })
+      await replica.write({ method: 'PUT', path: `/habits/${habit}/goals/units`, body: units })
+      expect(replica.list('habit')[0]?.goals).toMatchObject([units, units, units])
+      expect(replica.get('goal_group', id)?.goals).toMatchObject([units])
+      await replica.write({ method: 'PUT', path: `/habits/${habit}`, body: HABIT })
+      expect(replica.list('habit')[0]).toMatchObject({
+        notification_days: null,
+        stage: '',
+        streak_rule: { kind: 'scheduled_days' },
+      })
+      await replica.write({ method: 'PUT', path: `/goal-groups/${id}`, body: { name: 'Mind' } })
+      expect(replica.list('goal_group')).toMatchObject([{ name: 'Mind', icon: null, description: null, source: null }])
+    })
+    await shownAsAnswered(replica, () => replica.write({ method: 'DELETE', path: `/habits/${habit}` }))
+    expect(replica.get('goal_group', id)?.goals).toEqual([])
+  })
+})
+
 describe('the account', () => {
+  test('has one day where its zone is changed without a network', async () => {
+    await ann().put('/users/me/timezone', { timezone: 'Pacific/Pago_Pago' })
+    const { clear } = await goalsOf(ann())
+    const replica = await replicaOf(ann())
+    await replica.sync()
+    goOffline()
+    const west = replica.today()
+    await replica.write({ method: 'POST', path: '/goal_completions/', body: { goal_id: clear } })
+    await replica.write({ method: 'PUT', path: '/users/me/timezone', body: { timezone: 'Pacific/Kiritimati' } })
+    const east = new Intl.DateTimeFormat('sv', { timeZone: 'Pacific/Kiritimati' }).format()
+    expect([replica.get('account', 'me')?.timezone, replica.today()]).toEqual(['Pacific/Kiritimati', east])
+    expect(east > west).toBe(true)
+    expect(replica.list('goal_completion')).toMatchObject([{ local_day: west }]) // the service runs both in this order
+    const streak = replica.list('habit')[0]?.streak
+    globalThis.fetch = reach
+    await replica.sync()
+    expect([replica.today(), replica.list('goal_completion')]).toMatchObject([east, [{ local_day: west }]])
+    expect(replica.list('habit')[0]?.streak).toBe(streak)
+  })
+
+  test.each([
+    ['Europe/Kyiv', [], '22:30', 'Europe/Kiev'],
+    ['America/Argentina/Cordoba', [], '01:30', 'America/Cordoba'],
+    ['Pacific/Apia', [], '11:30', undefined],
+    ['Pacific/Niue', [undefined], '01:30', 'UTC'],
+  ])('in %s, which a device does not know, nor %j, has at %s the day of %s', async (timezone, unknown, time, used) => {
+    await ann().put('/users/me/timezone', { timezone })
+    const { clear } = await goalsOf(ann())
+    const known = Intl.DateTimeFormat
+    const now = () => Date.parse(`2026-06-17T${time}:00Z`)
+    const day = new known('sv', { timeZone: used }).format(now())
+    Intl.DateTimeFormat = class extends known {
+      constructor(locale: string, options: Intl.DateTimeFormatOptions) {
+        if ([timezone, ...unknown].includes(options.timeZone)) throw new RangeError('Invalid time zone specified')
+        super(locale, options)
+      }
+    } as never
+    try {
+      const replica = await replicaOf(ann(), memory(), { now })
+      await replica.sync()
+      expect(replica.today()).toBe(day)
+      await replica.write({ method: 'POST', path: '/goal_completions/', body: { goal_id: clear, completed_units: 2 } })
+      expect(replica.list('goal_completion')).toMatchObject([{ local_day: day }])
+      await replica.sync()
+      expect([replica.pending, replica.list('goal_completion')]).toMatchObject([[], [{ completed_units: 2 }]])
+    } finally {
+      Intl.DateTimeFormat = known
+    }
+  })
+
   test('says which day is today, also without a network', async () => {
     for (const timezone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await ann().put('/users/me/timezone', { timezone })

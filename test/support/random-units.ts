@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { draftOf } from '../../client/overlay.ts'
-import type { Operation } from '../../client/queue.ts'
+import type { Effect } from '../../client/queue.ts'
 import type { TestDatabase } from './database.ts'
 import { randomOf } from './random-histories.ts'
 import { dayNumber, dayText, type GoalModel, goalStreak, habitStreaks } from './streaks.ts'
@@ -109,20 +109,26 @@ function modelOf({ start, goals, steps }: Life) {
 /** What the overlay of the client shows once it has all the steps. */
 function overlayOf({ start, goals, steps }: Life) {
   const habit = { id: 1, start_date: dayText(start), goals: goals.map((goal, at) => ({ ...goal, id: at })), streak: 0 }
-  const bodies = new Map([['habit', new Map([['1', { ...habit, streak_rule: null, notification_days: null }]])]])
-  const draft = draftOf((resource) => bodies.get(resource) ?? new Map())
-  const operations = steps.map(({ key, do: what, goal, day, body }): Operation => {
-    if (what === 'CLEAR') return { key, method: 'DELETE', path: '/habits/1/completions' }
+  const bodies = new Map<string, ReadonlyMap<string, unknown>>([
+    ['habit', new Map([['1', { ...habit, streak_rule: null, notification_days: null }]])],
+    ['account', new Map([['me', { timezone: 'UTC' }]])],
+  ])
+  const draft = draftOf(
+    (resource) => bodies.get(resource) ?? new Map(),
+    () => TODAY * 86_400_000,
+  )
+  const operations = steps.map(({ do: what, goal, day, body }, id): Effect => {
+    if (what === 'CLEAR') return { id, method: 'DELETE', path: '/habits/1/completions' }
     const path = what === 'POST' ? '/goal_completions/' : `/goal_completions/${goal}/${dayText(day)}`
     return {
-      key,
+      id,
       method: what,
       path,
       body: what === 'POST' ? { ...body, goal_id: goal, completed_on: dayText(day) } : body,
     }
   })
-  draft.apply(operations, dayText(TODAY), false)
-  draft.count(dayText(TODAY))
+  draft.apply(operations, false)
+  draft.count()
   const shown = [...draft.of('goal_completion').values()]
   const days = shown
     .map(({ goal_id, local_day, completed_units }) => `${goal_id} ${local_day} ${completed_units}`)
