@@ -1,5 +1,5 @@
 import { ApiError, type Client } from './client.ts'
-import { keyOf } from './keys.ts'
+import { keyOf, namesOneIntention } from './keys.ts'
 import { addsUnits, type createQueue, type Effect, type Made, type Operation } from './queue.ts'
 import { type Name, renamed, temporariesIn } from './temporary.ts'
 
@@ -201,22 +201,18 @@ function sendable(operations: readonly Operation[], failed: ReadonlySet<number>)
 }
 
 /**
- * Those before the first by which the service forgets the key of one of them: if the response to both were lost, the
- * repeat would run that one again. It forgets the key of a creation when the object is deleted, and that of a write
- * that sets days or takes them back when units are added to one.
+ * Those before the first that makes the service forget the answer of an earlier one, while its own is kept: if the
+ * response to both were lost, the repeat would run the earlier one last. A constant key such as `log-unit:7:2026-11-22`
+ * is forgotten when its day is written again; a key with a UUID is not, nor is one that adds units.
  */
 function repeatable(operations: readonly Operation[]) {
-  const ids = new Set(operations.flatMap(made))
+  const isKept = (operation: Operation) => namesOneIntention(operation.key) || addsUnits(operation)
+  const firstForgotten = operations.findIndex((operation) => !isKept(operation))
   const end = operations.findIndex(
-    (operation, place) =>
-      (operation.method === 'DELETE' && temporariesIn(operation).some((id) => ids.has(id))) ||
-      (addsUnits(operation) && operations.slice(0, place).some(setsDays)),
+    (operation, place) => firstForgotten !== -1 && place > firstForgotten && !operation.creates && isKept(operation),
   )
   return end === -1 ? operations : operations.slice(0, end)
 }
-
-const setsDays = ({ method, path }: Operation) =>
-  ['PUT', 'DELETE'].includes(method) && /^\/goal_completions\/|^\/habits\/-?\d+\/completions$/.test(path)
 
 /** The ids that a response has in the places of temporary ones. */
 const idsOf = ({ creates }: Operation, body: unknown) =>

@@ -6,6 +6,13 @@ const ONCE: ReadonlyArray<[write: RegExp, key: string]> = [
   [/^POST \/invitations\/(\d+)\/dismiss$/, 'dismiss-invitation:$1'],
   [/^POST \/metta-return\/arc$/, 'start-return'],
 ]
+/**
+ * Whether the service keeps the answer of a key whatever is written meanwhile
+ * (docs/contract/http.md#keys-of-one-intention).
+ */
+export const namesOneIntention = (key: string) =>
+  /[\dA-Fa-f]{8}(-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}|(^|:)[\dA-HJKMNP-TV-Z]{26}(:|$)/.test(key)
+
 /** What a key may be long, without its UUID. */
 const INTENT_LENGTH = 200
 

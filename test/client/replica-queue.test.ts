@@ -26,6 +26,20 @@ describe('the queue', () => {
     expect(restarted.list('journal_entry')).toHaveLength(60)
   })
 
+  /** Loses the answer of the batch with this number; returns how many operations each batch had. */
+  function loseAnswer(lost: number) {
+    const sizes: number[] = []
+    globalThis.fetch = async (input, init) => {
+      const request = input as Request
+      if (new URL(request.url).pathname !== '/batch') return reach(request, init)
+      sizes.push(((await request.clone().json()) as BatchRequest).operations.length)
+      const answer = await reach(request, init)
+      if (sizes.length === lost) throw new TypeError('the answer is lost')
+      return answer
+    }
+    return sizes
+  }
+
   test('makes nothing again that it deleted, whichever answer is lost', async () => {
     for (const lost of [1, 2]) {
       const refused: Operation[] = []
@@ -33,16 +47,45 @@ describe('the queue', () => {
       goOffline()
       const { id } = await replica.create('journal_entry', { message: 'made and deleted' })
       await replica.write({ method: 'DELETE', path: `/journal/${id}` })
-      let batches = 0
-      globalThis.fetch = async (input, init) => {
-        const answer = await reach(input, init)
-        const isBatch = new URL((input as Request).url).pathname === '/batch'
-        if (isBatch && ++batches === lost) throw new TypeError('the answer is lost')
-        return answer
-      }
+      const sizes = loseAnswer(lost)
       await replica.sync()
       globalThis.fetch = reach
       expect([replica.pending, refused, await messages()], `answer ${lost}`).toEqual([[], [], []])
+      expect(sizes).toEqual(lost === 1 ? [2, 2] : [2])
+    }
+  })
+
+  test('ends as it was written, under constant keys and others, whichever answer is lost', async () => {
+    const { low, habit } = await goalsOf(ann())
+    for (let lost = 0; lost < 6; lost++) {
+      const replica = await replicaOf(ann())
+      await replica.sync()
+      goOffline()
+      const day = replica.today()
+      const path = `/goal_completions/${low}/${day}` as const
+      const key = `log-unit:${low}:${day}`
+      const body = { goal_id: low, completed_on: day }
+      await replica.write({ method: 'POST', path: '/goal_completions/', key, body })
+      await replica.write({ method: 'DELETE', path })
+      await replica.write({ method: 'PUT', path, key: 'set', body: { completed_units: 5 } })
+      await replica.write({
+        method: 'POST',
+        path: '/goal_completions/',
+        key: 'add',
+        body: { ...body, completed_units: 1 },
+      })
+      await replica.write({ method: 'PUT', path, key: 'set again', body: { completed_units: 2 } })
+      await replica.write({ method: 'PUT', path, body: { completed_units: 3 } })
+      await replica.create('goal_group', { name: 'beside it' })
+      const shown = replica.list('goal_completion').map(({ completed_units }) => completed_units)
+      loseAnswer(lost)
+      await replica.sync()
+      globalThis.fetch = reach
+      const { goals } = (await ann().get(`/habits/${habit}`)).body
+      expect([shown, goals[0].completions[0]?.completed_units], `answer ${lost}`).toEqual([[3], 3])
+      expect(replica.list('goal_completion')).toMatchObject([{ completed_units: 3 }])
+      await ann().delete(`/habits/${habit}/completions`)
+      await server.database.owner.query('delete from app.idempotency_keys')
     }
   })
 
