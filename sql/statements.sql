@@ -1915,9 +1915,9 @@ select auth.sign_out("token_id" => $4, "expires_at" => $5, "everywhere" => $6)::
   from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
 
 -- auth.social_sign_in: $1 cause.trace_id, $2 cause.traceparent, $3 lock.timeout, $4 provider, $5 subject,
---   $6 verified_email, $7 timezone, $8 token_hash, $9 reuse_seconds, $10 session
+--   $6 verified_email, $7 timezone, $8 token_hash, $9 reuse_seconds, $10 session, $11 reclaims
 select auth.social_sign_in("provider" => $4, "subject" => $5, "verified_email" => $6, "timezone" => $7,
-      "token_hash" => $8, "reuse_seconds" => $9, "session" => $10)::text, false, null,
+      "token_hash" => $8, "reuse_seconds" => $9, "session" => $10, "reclaims" => $11)::text, false, null,
       lib.last_write(pg_current_xact_id())
   from set_config('app.trace_id', $1, true) as "app.trace_id",
     set_config('app.traceparent', $2, true) as "app.traceparent",

@@ -98,7 +98,9 @@ describe('a setting that is left out', () => {
       LLM_TIMEOUT_MS: 25_000,
       IDP_A_CLIENT_IDS: [],
       IDP_B_ISSUERS: [],
-      ID_TOKEN_REUSE_SECONDS: 120,
+      ID_TOKEN_MAX_AGE_SECONDS: 'any',
+      ID_TOKEN_REUSE_SECONDS: 'any',
+      FIRST_LINK: 'keeps',
       REFRESH_GRACE_SECONDS: 30,
       SENSITIVE_NEEDS_SIGN_IN: 0,
       ANALYST_STATEMENT_SECONDS: 60,
@@ -115,6 +117,21 @@ describe('a setting that is left out', () => {
     expect(read({ ENV: 'staging', PROD_DOMAIN: PRODUCTION.PROD_DOMAIN }).SHARED_TEMPLATES).toBe('admins')
     expect(read({ ...PRODUCTION, SHARED_TEMPLATES: 'anyone' }).SHARED_TEMPLATES).toBe('anyone')
     expect(read({ SHARED_TEMPLATES: 'admins' }).SHARED_TEMPLATES).toBe('admins')
+  })
+
+  test('of a social sign-in follows the specification in development, and is the safer one elsewhere', () => {
+    const of = ({ ID_TOKEN_MAX_AGE_SECONDS, ID_TOKEN_REUSE_SECONDS, FIRST_LINK }: ReturnType<typeof read>) => [
+      ID_TOKEN_MAX_AGE_SECONDS,
+      ID_TOKEN_REUSE_SECONDS,
+      FIRST_LINK,
+    ]
+    const given = { ID_TOKEN_MAX_AGE_SECONDS: '3600', ID_TOKEN_REUSE_SECONDS: '0', FIRST_LINK: 'keeps' }
+    expect(of(read())).toEqual(['any', 'any', 'keeps'])
+    expect(of(read({ ENV: 'staging', PROD_DOMAIN: PRODUCTION.PROD_DOMAIN }))).toEqual([600, 120, 'reclaims'])
+    expect(of(read(PRODUCTION))).toEqual([600, 120, 'reclaims'])
+    for (const env of [{}, PRODUCTION]) expect(of(read({ ...env, ...given }))).toEqual([3600, 0, 'keeps'])
+    const letter = { ID_TOKEN_MAX_AGE_SECONDS: 'any', ID_TOKEN_REUSE_SECONDS: 'any', FIRST_LINK: 'keeps' }
+    expect(of(read({ ...PRODUCTION, ...letter }))).toEqual(['any', 'any', 'keeps'])
   })
 
   test('is the same as an empty one', () => {
@@ -166,6 +183,9 @@ describe('a bad value stops the process with a line that names the variable and 
     ['JOURNAL_ENCRYPTION_KEYS', { JOURNAL_ENCRYPTION_KEYS: 'A'.repeat(43) }],
     ['JOURNAL_ENCRYPTION_KEYS', { JOURNAL_ENCRYPTION_KEYS: `${KEY},${'0123456789abcdef'.repeat(3).slice(0, 43)}` }],
     ['ID_TOKEN_REUSE_SECONDS', { ID_TOKEN_REUSE_SECONDS: '601' }],
+    ['ID_TOKEN_REUSE_SECONDS', { ID_TOKEN_REUSE_SECONDS: 'all' }],
+    ['ID_TOKEN_MAX_AGE_SECONDS', { ID_TOKEN_MAX_AGE_SECONDS: '59' }],
+    ['FIRST_LINK', { FIRST_LINK: 'refuses' }],
     ['REFRESH_GRACE_SECONDS', { REFRESH_GRACE_SECONDS: '301' }],
     ['SENSITIVE_NEEDS_SIGN_IN', { SENSITIVE_NEEDS_SIGN_IN: 'yes' }],
     ['SHARED_TEMPLATES', { SHARED_TEMPLATES: 'nobody' }],

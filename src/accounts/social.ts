@@ -27,7 +27,7 @@ export const IdpBRequest = IdpARequest.extend({
 
 const SOCIAL_SIGN_IN = statement(
   'auth.social_sign_in',
-  ['provider', 'subject', 'verified_email', 'timezone', 'token_hash', 'reuse_seconds', 'session'],
+  ['provider', 'subject', 'verified_email', 'timezone', 'token_hash', 'reuse_seconds', 'session', 'reclaims'],
   { for: 'sign_in', writes: 'always', queues: true },
 )
 
@@ -39,18 +39,20 @@ export const social = (provider: Provider) => async (context: Context) => {
   const body = context.input.body as z.output<typeof IdpBRequest>
   const who = await context.verifyIdToken(provider, body, context.log)
   const session = newSession(context, body.device)
+  const { ID_TOKEN_REUSE_SECONDS, FIRST_LINK } = context.config
   const common = {
     provider,
     subject: who.subject,
     timezone: body.timezone,
     token_hash: who.tokenHash,
-    reuse_seconds: context.config.ID_TOKEN_REUSE_SECONDS,
+    reuse_seconds: ID_TOKEN_REUSE_SECONDS === 'any' ? null : ID_TOKEN_REUSE_SECONDS,
     session: session?.argument,
   }
   const signIn = () =>
     callAuth<{ account?: Account; gated?: boolean }>(context, SOCIAL_SIGN_IN, {
       ...common,
       verified_email: who.verifiedEmail,
+      reclaims: FIRST_LINK === 'reclaims',
     })
   const found = await signIn()
   if (found?.account) return signedIn(context, found.account, session)

@@ -27,7 +27,6 @@ const KEY_FETCH_TIMEOUT_MS = 5000
 const KEY_CACHE_MS = 3_600_000
 // An unknown key id fetches the keys again, but not more often than this once there are any, even if the fetch fails.
 const KEY_COOLDOWN_MS = 10_000
-const MAX_AGE_S = 600
 const MAX_AHEAD_S = 60
 const SUBJECT_CHARACTERS = 255
 
@@ -56,7 +55,8 @@ export function createIdentityProviders(
         requiredClaims: REQUIRED_CLAIMS,
       })
       const age = Date.now() / 1000 - Number(payload.iat)
-      if (age > MAX_AGE_S || age < -MAX_AHEAD_S) throw new Error('iat is too long ago or ahead')
+      const oldest = config.ID_TOKEN_MAX_AGE_SECONDS
+      if (!(age >= -MAX_AHEAD_S && (oldest === 'any' || age <= oldest))) throw new Error('iat is too long ago or ahead')
       if (!isForUs(payload, audience)) throw new Error('azp is another client')
       if (nonce && payload.nonce !== nonce) throw new Error('another nonce')
       const subject = parseClaim(text({ min: 1, max: SUBJECT_CHARACTERS }), payload.sub)

@@ -3,9 +3,12 @@ import type { Claims, SignOptions } from '../../dev/sandbox/vendors/identity-pro
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { useServer } from '../support/server.ts'
 
-// Which id_tokens are accepted: every other one gets the same 401, before any other check.
+// Which id_tokens production accepts: every other one gets the same 401, before any other check. What development does:
+// auth-social-letter.test.ts.
 
-const server = useServer({ env: BEHIND_PROXY })
+const server = useServer({
+  env: { ...BEHIND_PROXY, ID_TOKEN_MAX_AGE_SECONDS: '600', ID_TOKEN_REUSE_SECONDS: '120' },
+})
 
 type Provider = 'idp_a' | 'idp_b'
 

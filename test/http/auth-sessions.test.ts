@@ -10,7 +10,7 @@ import { PASSWORD, useServer } from '../support/server.ts'
 
 // Sessions of weeks (docs/contract/auth.md#sessions).
 
-const server = useServer({ env: BEHIND_PROXY, worker: true })
+const server = useServer({ env: { ...BEHIND_PROXY, FIRST_LINK: 'reclaims' }, worker: true })
 endProcesses()
 const DAY_MS = 86_400_000
 

@@ -6,7 +6,7 @@ import { behindLock } from '../support/habits.ts'
 import { whileLocked } from '../support/races.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
 
-const server = useServer({ env: BEHIND_PROXY })
+const server = useServer({ env: { ...BEHIND_PROXY, FIRST_LINK: 'reclaims' } })
 
 type Provider = 'idp_a' | 'idp_b'
 type Person = { subject: string; email: string }

@@ -3,7 +3,7 @@ import { createMailer } from '../../src/vendors/mail.ts'
 import { awaitMail, mailFailed } from '../support/mails.ts'
 import { useServer } from '../support/server.ts'
 
-const server = useServer({ worker: true })
+const server = useServer({ env: { FIRST_LINK: 'reclaims' }, worker: true })
 const link = (text: string, page: string) =>
   new RegExp(`app://${page}\\?token=([A-Za-z0-9_-]{43})`).exec(text)?.[1] as string
 

@@ -1,10 +1,12 @@
 -- POST /auth/oauth/*: signs in by stored link, else by verified e-mail, which is then linked
 -- (docs/contract/auth.md#social-sign-in). Answers {"account": …}, {"gated": true} for a disabled or deleted account,
 -- or {} where the license comes next. The row lock makes parallel first links reclaim an account once. token_hash: of
--- the provider's id_token, which is used once. session: as in auth.session_begin.
+-- a/sql/auth/sessions/social_sign_in.sql
+-- a/sql/auth/sessions/social_sign_in.sql
 create or replace function auth.social_sign_in(
   provider text, subject text, verified_email text, timezone text,
-  token_hash bytea default null, reuse_seconds integer default null, session jsonb default null
+  token_hash bytea default null, reuse_seconds integer default null, session jsonb default null,
+  reclaims boolean default true
 ) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -37,10 +39,13 @@ begin
     on conflict do nothing;
     if not found then  -- a parallel request linked the subject: sign in by that link
       perform lib.event('oauth_signin', '{"reason_code": "oauth_link_conflict"}');
-      return auth.social_sign_in(provider, subject, verified_email, timezone, token_hash, reuse_seconds, session);
+      return auth.social_sign_in(
+        provider, subject, verified_email, timezone, token_hash, reuse_seconds, session, reclaims);
     end if;
-    if v_user.email_proven_at is null then
+    if v_user.email_proven_at is null and reclaims then
       v_user := auth.account_reclaim(v_user.id);
+    elsif v_user.email_proven_at is null then
+      update auth.users u set email_proven_at = lib.machine_now() where u.id = v_user.id;
     end if;
   end if;
   perform lib.event('oauth_signin', jsonb_build_object(

@@ -78,6 +78,9 @@ type Derived = {
   TRUSTED_PROXY_CIDRS: Array<[ipaddr.IPv4 | ipaddr.IPv6, number]>
   IPV6_THROTTLE_PREFIX_LEN: number
   SHARED_TEMPLATES: NonNullable<Values['SHARED_TEMPLATES']>
+  ID_TOKEN_MAX_AGE_SECONDS: NonNullable<Values['ID_TOKEN_MAX_AGE_SECONDS']>
+  ID_TOKEN_REUSE_SECONDS: NonNullable<Values['ID_TOKEN_REUSE_SECONDS']>
+  FIRST_LINK: NonNullable<Values['FIRST_LINK']>
   /** Outside development; there src/http/headers.ts allows every port of this machine. */
   ALLOWED_ORIGINS: string[]
   /** The token packs on sale: product to number of messages, null if not set. */
@@ -193,6 +196,8 @@ export function readAdded(added: Env): Partial<Values> {
 export function configOf<V extends z.output<typeof ApiSettings>>(values: V): Used<V> {
   const warnings = ledgerWarnings(values)
   const production = values.ENV === 'production'
+  // Where the specification's letter and safety differ (docs/contract/decisions.md#d151).
+  const letter = values.ENV === 'development'
 
   if (values.LICENSE_VENDOR_API_TOKEN === '') warnings.push('license_vendor_unconfigured')
   if (production && values.TRUSTED_PROXY_CIDRS.length === 0) warnings.push('trusted_proxies_unconfigured')
@@ -215,7 +220,10 @@ export function configOf<V extends z.output<typeof ApiSettings>>(values: V): Use
     ...values,
     TRUSTED_PROXY_CIDRS: cidrs,
     IPV6_THROTTLE_PREFIX_LEN: prefixUsable ? Number(prefixText) : 64,
-    SHARED_TEMPLATES: values.SHARED_TEMPLATES ?? (values.ENV === 'development' ? 'anyone' : 'admins'),
+    SHARED_TEMPLATES: values.SHARED_TEMPLATES ?? (letter ? 'anyone' : 'admins'),
+    ID_TOKEN_MAX_AGE_SECONDS: values.ID_TOKEN_MAX_AGE_SECONDS ?? (letter ? 'any' : 600),
+    ID_TOKEN_REUSE_SECONDS: values.ID_TOKEN_REUSE_SECONDS ?? (letter ? 'any' : 120),
+    FIRST_LINK: values.FIRST_LINK ?? (letter ? 'keeps' : 'reclaims'),
     ALLOWED_ORIGINS: allowedOrigins(values, warnings),
     TOKEN_PACKS: packs,
     WARNINGS: warnings,

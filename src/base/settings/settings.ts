@@ -35,6 +35,8 @@ const httpUrl = z.url({ protocol: /^https?$/ }).describe('http:// or https:// ad
 const wholeNumber = (min: number, max: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max))
 const port = wholeNumber(0, 65535)
+const secondsOrAny = (min: number, max: number) =>
+  z.union([z.literal('any'), wholeNumber(min, max)]).describe(`${min} to ${max}, or any`)
 // A name whose last label is a number would be a mistyped address.
 const HOST_NAME = /^(?:[\w-]{1,63}\.)*(?!\d+$)[\w-]{1,63}$/
 const host = z
@@ -196,9 +198,20 @@ export const Settings = z.object({
   IDP_B_CLIENT_IDS: commaList
     .default([])
     .describe("Audiences of the second identity provider's id_tokens that are ours."),
-  ID_TOKEN_REUSE_SECONDS: wholeNumber(0, 600)
-    .default(120)
-    .describe('Seconds from its first use in which an id_token may open a session again.'),
+  ID_TOKEN_MAX_AGE_SECONDS: secondsOrAny(60, 86_400)
+    .optional()
+    .describe('How old an id_token that has not expired may be; if unset, any in development, else 600.'),
+  ID_TOKEN_REUSE_SECONDS: secondsOrAny(0, 600)
+    .optional()
+    .describe(
+      'Seconds from its first use in which an id_token may open a session again; if unset, any in development, else 120.',
+    ),
+  FIRST_LINK: z
+    .enum(['keeps', 'reclaims'])
+    .optional()
+    .describe(
+      'What the first social sign-in does with password and sign-ins of an account whose address nobody has proven; if unset, keeps them in development, else reclaims the account.',
+    ),
   REFRESH_GRACE_SECONDS: wholeNumber(0, 300)
     .default(30)
     .describe('Seconds after its use in which a refresh token is answered the same successor again.'),

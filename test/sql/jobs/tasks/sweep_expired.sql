@@ -26,7 +26,7 @@ insert into auth.session_tokens select device, user_id, id, expires_at from auth
 insert into auth.revoked_tokens (token_id, expires_at, revoked_at) values
   ('old', lib.machine_now() - interval '1 second', now()), ('late', lib.machine_now() + interval '1 minute', now());
 insert into auth.used_id_tokens (token_hash, first_used_at) values
-  ('old', lib.machine_now() - interval '61 minutes'), ('late', lib.machine_now() - interval '59 minutes');
+  ('old', lib.machine_now() - interval '49 hours'), ('late', lib.machine_now() - interval '47 hours');
 insert into auth.password_resets (request_id, user_id, lookup_key, token_hash, requested_ip, requested_user_agent,
   created_at, expires_at)
 select gen_random_uuid(), tap.kept('ann'), t.name, 'x', '', '', now(), lib.machine_now() - t.age
