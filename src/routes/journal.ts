@@ -144,7 +144,7 @@ export const journal: Route[] = [
       search: needle()
         .optional()
         .describe(
-          'Text that `message` must contain, in any case: 3 to 64 characters, 2 of Han, Kana or Hangul. Titles are not searched.',
+          'Text that `message` must contain, in any case: 3 to 64 characters, 2 where one is a letter of another script than Latin, Greek or Cyrillic. Titles are not searched.',
         ),
       tag: Tag.optional().describe('Only entries with this `tag`.'),
       practice_session_id: pathId().optional().describe('Only entries about this practice session.'),

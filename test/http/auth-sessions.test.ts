@@ -104,6 +104,7 @@ test('a name in disguise is refused by every sign-in, and marks that belong to a
   for (const device of [
     'Ann’s ❤\ufe0f',
     'Familie 👨\u200d👩\u200d👧',
+    'Alba 🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
     '1\ufe0f\u20e3',
     'گوشی می\u200cخواهم',
     'Zoës Käsebrot',

@@ -27,9 +27,12 @@ const dropped = (sign: string) =>
 const JOINERS = ['\u200c', '\u200d']
 const joins = (sign = ' ') =>
   /[\p{Alphabetic}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u.test(sign)
+/** The signs of a text: the tags of a flag belong to it. */
+const signsOf = (raw: string) => raw.match(/\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}|./gsu) ?? []
 const expected = (raw: string) =>
-  [...raw.normalize('NFD')]
+  signsOf(raw.normalize('NFD'))
     .filter((sign) => !dropped(sign))
+    .flatMap((sign) => [...sign])
     .filter((sign, n, all) => !JOINERS.includes(sign) || (joins(all[n - 1]) && joins(all[n + 1])))
     .join('')
     .replace(/^\p{White_Space}+|\p{White_Space}+$/gu, '')
@@ -50,6 +53,11 @@ const sign = fc.oneof(
     '🏽',
     '\ufe0f',
     '🇩',
+    '🏴',
+    '🏴\u{e0067}',
+    '🏴\u{e0067}\u{e007f}',
+    '\u{e0067}',
+    '\u{e007f}',
     '=',
     '\u0338',
     '1',
@@ -114,7 +122,9 @@ test.each([
   ['a family', '👨\u200d👩\u200d👧'],
   ['a profession with a skin tone', '👩🏽\u200d🚀'],
   ['a flag with a variation selector', '🏳\ufe0f\u200d🌈'],
-])('%s keeps its joiners in an entry, a quote of it, an edit and a search', async (_what, word) => {
+  ['the flag of Scotland', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
+  ['the flag of Wales', '🏴\u{e0067}\u{e0062}\u{e0077}\u{e006c}\u{e0073}\u{e007f}'],
+])('%s keeps its invisible characters in an entry, a quote of it, an edit and a search', async (_what, word) => {
   const ann = await server.person()
   const message = `Before ${word} after`
   const entry = (await ann.post('/journal/', { message })).body
@@ -178,10 +188,13 @@ describe('search', () => {
       expect(await found(ann, words)).toBe(422)
   })
 
-  test('takes two characters where one is Han, Kana or Hangul', async () => {
+  test('takes two characters where one is a letter of another script than Latin, Greek or Cyrillic', async () => {
     const ann = await server.person()
-    await ann.post('/journal/', { message: '東京で猫を見た。カフェ 서울 ok' })
-    for (const words of ['東京', '見た', 'カフ', '서울', '猫を', '서\u200b울']) expect(await found(ann, words)).toBe(1)
-    for (const words of ['東', ' 서 ', 'ok', 'é1']) expect(await found(ann, words)).toBe(422)
+    const message = '東京で猫を見た。カフェ 서울 ok ית من มา कि დღ ኢት ια ян µ1'
+    await ann.post('/journal/', { message })
+    const taken = ['東京', '見た', 'カフ', '서울', '猫を', '서\u200b울', 'ית', 'من', 'มา', 'कि', 'დღ', 'ኢት']
+    for (const words of taken) expect(await found(ann, words)).toBe(1)
+    for (const words of ['東', ' 서 ', 'ok', 'é1', 'ια', 'ян', 'µ1', 'ー。', 'ת'])
+      expect(await found(ann, words)).toBe(422)
   })
 })

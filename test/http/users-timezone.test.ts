@@ -18,16 +18,20 @@ describe('PUT /users/me/timezone', () => {
     for (const { body } of [login, refresh]) expect(body.timezone).toBe('America/Argentina/Buenos_Aires')
   })
 
-  test.each([[{}], [{ timezone: null }], [{ timezone: '' }], [{ timezone: ' \t\n' }], [{ user_id: 1 }]])(
-    '%j is UTC',
-    async (body) => {
-      const ann = await server.person()
-      await ann.put('/users/me/timezone', { timezone: 'Asia/Tokyo' })
-      const answer = await ann.put('/users/me/timezone', body)
-      expect([answer.status, answer.body]).toEqual([200, { timezone: 'UTC' }])
-      expect(await stored(ann.userId)).toBe('UTC')
-    },
-  )
+  test.each([
+    [{}],
+    [{ timezone: null }],
+    [{ timezone: '' }],
+    [{ timezone: ' \t\n' }],
+    [{ timezone: 'Etc/Unknown' }],
+    [{ user_id: 1 }],
+  ])('%j is UTC', async (body) => {
+    const ann = await server.person()
+    await ann.put('/users/me/timezone', { timezone: 'Asia/Tokyo' })
+    const answer = await ann.put('/users/me/timezone', body)
+    expect([answer.status, answer.body]).toEqual([200, { timezone: 'UTC' }])
+    expect(await stored(ann.userId)).toBe('UTC')
+  })
 
   test.each([
     ['Mars/Olympus', 'value_error'],

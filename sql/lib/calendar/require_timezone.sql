@@ -3,7 +3,9 @@
 create or replace function lib.require_timezone(timezone text) returns text
 language plpgsql stable as $$
 declare
-  v_name text := coalesce(nullif(btrim(timezone, E' \t\n\r'), ''), 'UTC');
+  v_sent text := btrim(timezone, E' \t\n\r');
+  -- Etc/Unknown is what a device says that has no zone.
+  v_name text := case when v_sent in ('', 'Etc/Unknown') then 'UTC' else coalesce(v_sent, 'UTC') end;
 begin
   if not exists (select from lib.timezones t where t.name = v_name)
       or not (lib.timezone_known(v_name) or lib.timezone_by_other_name(v_name) is not null) then

@@ -38,14 +38,16 @@ export const writtenText = (limits: { min?: number; max?: number } = {}) =>
     .pipe(text(limits))
     .transform(cleaned)
 
-const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+/** A letter of another script than Latin, Greek and Cyrillic: two of those may be a word. */
+const DENSE =
+  /[\p{Alphabetic}--[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]]/v
 
-/** What is searched for in texts, sanitised as they are: 3 to 64 characters, 2 where one is Han, Kana or Hangul. */
+/** What is searched for in texts, sanitised as they are: 3 to 64 characters, 2 where one is a letter as above. */
 export const needle = () =>
   writtenText()
     .transform(sanitised)
-    .refine((value) => codePoints(value) >= (CJK.test(value) ? 2 : 3), {
-      error: 'String should have at least 3 characters, or 2 where one is Han, Kana or Hangul',
+    .refine((value) => codePoints(value) >= (DENSE.test(value) ? 2 : 3), {
+      error: 'String should have at least 3 characters, or 2 where one is a letter of a script like Arabic or Han',
       params: { type: 'string_too_short' },
     })
     .refine((value) => codePoints(value) <= 64, {
@@ -213,13 +215,13 @@ export function switches<const Name extends string>(id: string, sentences: Recor
   }
 }
 
-/** An IANA zone; absent, null or blank means UTC (docs/contract/http.md#time-zones). The database checks the name. */
+/** An IANA zone, or what means UTC (docs/contract/http.md#time-zones). The database checks the name. */
 export const timezone = z
   .string()
   .trim()
   .pipe(text({ max: 64 }))
   .nullish()
-  .describe('IANA name of the time zone, such as `Europe/Berlin`. Absent, null or blank means UTC.')
+  .describe('IANA name of the time zone, such as `Europe/Berlin`. Absent, null, blank or `Etc/Unknown` means UTC.')
 
 const LOCAL_PART = /^[^\s"(),:;<>@[\\\]\p{Cc}.]+(\.[^\s"(),:;<>@[\\\]\p{Cc}.]+)*$/u
 const DOMAIN = /^([\p{L}\p{N}]([\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?\.)+[\p{L}][\p{L}\p{N}\p{M}-]*$/u
@@ -241,10 +243,12 @@ export const isDisguised = (address: string) => INVISIBLE.test(address) || hasLe
 const hasLetterInDisguise = (value: string) =>
   [...value].some((letter) => !ASCII.test(letter) && ASCII.test(letter.toLowerCase()))
 
-// Invisible marks that belong to a name: between emoji, after an emoji, and joiners of scripts that spell with them.
+// Invisible marks that belong to a name: between emoji, after an emoji, tags of a flag, and joiners of scripts that spell
+// with them.
 const SPELT = [
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})/gv,
   /(?<=\p{Emoji})[\ufe0e\ufe0f]/gv,
+  /(?<=\u{1f3f4})[\u{e0020}-\u{e007e}]+\u{e007f}/gv,
   /(?<=[[\p{L}\p{M}]--\p{Script=Latin}])[\u200c\u200d](?=[[\p{L}\p{M}]--\p{Script=Latin}])/gv,
 ]
 const withoutSpelt = (name: string) => SPELT.reduce((rest, marks) => rest.replace(marks, ''), name)

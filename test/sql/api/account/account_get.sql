@@ -8,7 +8,8 @@ insert into auth.identities (provider, subject, user_id, email_at_link_time)
 select as_user('ann');
 select is(api.account_get()::jsonb,
   '{"email": "ann@example.com", "display_name": null, "timezone": "Asia/Tokyo",
-  "created_at": "2026-01-02T03:04:05.000000Z", "email_proven": false, "providers": ["idp_a", "idp_b"], "is_admin": false, "is_analyst": false}',
+  "created_at": "2026-01-02T03:04:05.000000Z", "email_proven": false, "providers": ["idp_a", "idp_b"],
+  "is_admin": false, "is_analyst": false}',
   'answers the account of the caller');
 select as_user('ben');
 select is(api.account_get()::jsonb - 'created_at',

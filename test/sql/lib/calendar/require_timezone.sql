@@ -1,9 +1,10 @@
 -- docs/contract/http.md#time-zones
-select plan(11);
+select plan(12);
 select is(lib.require_timezone('Asia/Tokyo'), 'Asia/Tokyo', 'answers a zone of lib.timezones');
 select is(lib.require_timezone(E' \t\r\nAsia/Tokyo \n'), 'Asia/Tokyo', 'drops white space around a zone');
 select is(lib.require_timezone(timezone), 'UTC', format('answers UTC for %s', description))
-  from (values (null, 'no zone'), ('', 'an empty text'), (E' \t\n', 'white space')) t (timezone, description);
+  from (values (null, 'no zone'), ('', 'an empty text'), (E' \t\n', 'white space'),
+    (' Etc/Unknown', 'a device without a zone')) t (timezone, description);
 select throws_ok(format('select lib.require_timezone(%L)', timezone), 'PT422', 'value_error',
   format('refuses %s with 422', description))
   from (values ('Mars/Olympus', 'a zone that nobody knows'), ('asia/tokyo', 'a zone in other letters'),
