@@ -5,6 +5,6 @@ create or replace function auth.account_hashes(account auth.users) returns text[
 language sql stable as $$
   select array[auth.erasure_hash(concat_ws(' ', 'account', account.id, extract(epoch from account.created_at))),
       auth.erasure_hash('email ' || account.email)]
-    || array(select auth.erasure_hash(concat_ws(' ', 'subject', i.provider, i.subject)) from auth.identities i
+    || array(select auth.identity_hash(i) from auth.identities i
               where i.user_id = account.id order by i.provider, i.subject)
 $$;

@@ -1,21 +1,27 @@
 -- npm run admin -- replay-erasures: the accounts, and the entries of other accounts, that lines of the ledger name and
 -- that exist again (docs/contract/operations.md#ledger-of-erasures). A line names nothing that is newer than itself:
--- after a restore the same address may sign up again, and numbers are given again. Owner only, so no grant.
+-- after a restore the same address may sign up again, numbers are given again, and a subject at an identity provider may
+-- be linked to another account, which may be older than the line. Owner only, so no grant.
 create or replace function auth.erasures_named(lines jsonb)
 returns table (user_id bigint, entry_id bigint)
 language sql stable as $$
   with given as materialized (
-    select l.* from jsonb_to_recordset(lines) l(at timestamptz, account text, names text[], entry text)
-  ), accounts as materialized (
-    select u.id, u.created_at, auth.account_hashes(u) as hashes from auth.users u
+    select (l.line ->> 'at')::timestamptz as at, o.account, o.names, o.entry
+      from jsonb_array_elements(lines) l(line)
+     cross join jsonb_to_record(auth.erasure_open(l.line)) o(account text, names text[], entry text)
+  ), names as materialized (
+    select u.id, h.hash, u.created_at as since
+      from auth.users u cross join unnest((auth.account_hashes(u))[1:2]) h(hash)
+    union all
+    select i.user_id, auth.identity_hash(i), i.created_at from auth.identities i
   ), gone as materialized (
-    select distinct a.id
-      from accounts a cross join unnest(a.hashes) h(hash)
-      join (select g.at, n.hash from given g cross join unnest(array[g.account] || g.names) n(hash)
-             where g.entry is null) g on g.hash = h.hash and g.at > a.created_at
+    select distinct n.id
+      from names n
+      join (select g.at, h.hash from given g cross join unnest(array[g.account] || g.names) h(hash)
+             where g.entry is null) g on g.hash = n.hash and g.at > n.since
   ), writers as materialized (
-    select distinct a.id from accounts a join given g on g.entry is not null and g.account = a.hashes[1]
-     where a.id not in (select gone.id from gone)
+    select distinct n.id from names n join given g on g.entry is not null and g.account = n.hash
+     where n.id not in (select gone.id from gone)
   ), entries as materialized (
     select e.user_id, e.id, e.updated_at, auth.entry_hash(e) as hash
       from writers w join app.journal_entries e on e.user_id = w.id and e.deleted_at is null

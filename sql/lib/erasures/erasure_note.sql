@@ -16,7 +16,8 @@ begin
     v_what := jsonb_build_object('account', v_hashes[1], 'entry', auth.entry_hash(new));
   end if;
   insert into jobs.erasures (id, at, line)
-  values (v_id, lib.now(), jsonb_build_object('id', v_id, 'at', lib.timestamp_json(lib.now())) || v_what);
+  values (v_id, lib.now(), jsonb_build_object('id', v_id, 'at', lib.timestamp_json(lib.now()),
+    'sealed', auth.erasure_seal(v_what)));
   perform lib.enqueue('erasure_ledger', '{}');
   return old;  -- which an after trigger ignores
 end $$;

@@ -1,5 +1,5 @@
 -- docs/contract/operations.md#ledger-of-erasures
-select plan(10);
+select plan(13);
 select as_user('ann');
 select keep('e', entry('gone')), keep('other', entry('stays'));
 select as_user('ben');
@@ -27,6 +27,13 @@ select is(pg_temp.named(pg_temp.lines('account')), 'ann', 'an account by its own
 select is(pg_temp.named(pg_temp.lines('address')), 'ann', 'by its address');
 select is(pg_temp.named(pg_temp.lines('link')), 'ann', 'and by its link to a provider');
 select is(pg_temp.named(pg_temp.lines('account') || pg_temp.lines('address')), 'ann', 'once');
+select is(pg_temp.named((select jsonb_agg(jsonb_build_object('at', l -> 'at', 'sealed', auth.erasure_seal(l - 'at')))
+  from jsonb_array_elements(pg_temp.lines('link')) l)), 'ann', 'the same where its hashes are sealed');
+select throws_like(
+  $$ select pg_temp.named('[{"id": "7", "at": "2026-01-01T00:00:00Z", "sealed": "ww0ECQMI"}]') $$,
+  'line 7 of the ledger does not open with the key of this database%', 'a line of another database is refused by name');
+update auth.identities set created_at = now() + interval '2 seconds';
+select is(pg_temp.named(pg_temp.lines('link')), null, 'no older account that the link was given to later');
 select is(pg_temp.named(pg_temp.lines('address', '0 seconds')), null, 'no account that is newer than the line');
 select is(pg_temp.named(pg_temp.lines('nobody')), null, 'nor any other');
 select is(pg_temp.named(pg_temp.lines('entry')), 'ann e', 'an entry by its hash');

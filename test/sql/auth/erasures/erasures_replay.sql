@@ -25,7 +25,7 @@ select is(current_setting('app.user_id'), '', 'the transaction has no caller aft
 select is_empty($$ select from auth.users where id = kept('ben') $$, 'the account is gone');
 select results_eq($$ select id from app.journal_entries where user_id = kept('ann') and deleted_at is null $$,
   $$ select kept('stays') $$, 'and the entry');
-select is((select count(*)::integer from jobs.erasures where line ? 'account'), 2, 'the ledger gets both as new lines');
+select is((select count(*)::integer from jobs.erasures where line ? 'sealed'), 2, 'the ledger gets both as new lines');
 select ok(lib.erasure_known('00000000-0000-4000-8000-000000000001'), 'the last line is known');
 select is(pg_temp.replay(), '(0,0)', 'a second time finds nothing');
 update jobs.erasures set written_at = null where id = '00000000-0000-4000-8000-000000000001';
