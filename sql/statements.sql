@@ -2055,8 +2055,10 @@ select jobs.worker_beat("process_id" => $1, "worker_ids" => $2, "tasks" => $3)::
 -- jobs.worker_leave: $1 process_id, $2 worker_ids
 select jobs.worker_leave("process_id" => $1, "worker_ids" => $2)::text;
 
--- lib.erasure_known: $1 line_id
-select lib.erasure_known("line_id" => $1)::text;
+-- lib.erasure_ledger_look: $1 cause.trace_id, $2 cause.traceparent, $3 lines, $4 read_at
+select lib.erasure_ledger_look("lines" => $3, "read_at" => $4)::text
+  from set_config('app.trace_id', $1, true) as "app.trace_id",
+    set_config('app.traceparent', $2, true) as "app.traceparent";
 
 -- lib.now
 select lib.now()::text;
@@ -2078,3 +2080,6 @@ select lib.service_figures()::text;
 
 -- lib.service_reasons
 select lib.service_reasons()::text;
+
+-- pg_catalog.now
+select pg_catalog.now()::text;

@@ -1,4 +1,4 @@
-import { awaitReplay } from './accounts/replay.ts'
+import { watchLedger } from './accounts/replay.ts'
 import { analytics } from './analytics/proxy.ts'
 import { tellAnalytics } from './analytics/reasons.ts'
 import { contentOf } from './content/content.ts'
@@ -14,7 +14,7 @@ export const program: Program = {
   tasks,
   analytics,
   tellAnalytics,
-  ready: awaitReplay,
+  ready: watchLedger,
   async seed(config, database, log) {
     const content = contentOf(config)
     if (config.SKIP_STARTUP_SEED !== '1') await seed(database, content, log)

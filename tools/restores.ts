@@ -6,7 +6,7 @@ import type pg from 'pg'
 import type { DatabaseConfig } from '../src/base/settings/config.ts'
 import { check } from '../src/db/drift/report.ts'
 import { columns } from './command.ts'
-import { ledgerLines, replay } from './erasures.ts'
+import { ledgerOf, replay } from './erasures.ts'
 import { masterKeys } from './journal-keys.ts'
 import { withOwner } from './owner.ts'
 import { verifyDerived, verifyWallets } from './verify.ts'
@@ -90,8 +90,9 @@ async function compareRows(client: pg.Client, file: string | undefined): Promise
 }
 
 async function replayLedger(client: pg.Client): Promise<string> {
-  const lines = await ledgerLines()
-  const { accounts, entries } = await replay(client, lines, lines.at(-1))
+  const ledger = await ledgerOf(client, { force: false })
+  const { lines } = ledger
+  const { accounts, entries } = await replay(client, { lines, ledger, isCopy: true })
   return `${lines.length} lines; ${accounts} accounts and ${entries} entries deleted again`
 }
 

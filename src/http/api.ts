@@ -43,7 +43,7 @@ export async function startApi(
 ): Promise<Part & { port: number }> {
   const { primary, turns, unread, database, readHeavily, end } = await openDatabase(config, url, log)
   const standbys = standbysOf(config, primary, turns, log)
-  await program.ready(config, database, log)
+  const ready = await program.ready(config, database, log)
   await program.seed(config, database, log)
   const listenUrl = config.API_LISTEN_DATABASE_URL
   const listening = listenUrl
@@ -79,7 +79,7 @@ export async function startApi(
     async stop() {
       const drained = drain(config.LLM_TIMEOUT_MS + DRAIN_MS)
       await Promise.all([drained, services.eventStreams.stop()])
-      await beat.stop()
+      await Promise.all([beat.stop(), ready.stop()])
       for (const found of new Set([primary, listening])) found.stop()
       await Promise.all([notices.stop(), standbys?.stop(), end()])
     },

@@ -3,6 +3,7 @@ import type { Task } from 'graphile-worker'
 import type { Log } from '../base/log.ts'
 import type { TellReasons } from '../base/reasons.ts'
 import type { Config, WorkerConfig } from '../base/settings/config.ts'
+import type { Part } from '../base/shapes/types.ts'
 import type { Database } from '../db/call.ts'
 import type { Mailer } from '../vendors/mail.ts'
 import type { Constraints } from './errors.ts'
@@ -31,8 +32,8 @@ export type Program = {
   analytics(app: Express, services: Services): void
   /** Tells the analytics process why the service is degraded. */
   tellAnalytics(config: Config): TellReasons
-  /** Waits until the database may be used. */
-  ready(config: Pick<Config, 'ERASURE_LEDGER'>, database: Database, log: Log): Promise<void>
+  /** Waits until the database may be used, and looks whether it still may until stopped. */
+  ready(config: Pick<Config, 'ERASURE_LEDGER'>, database: Database, log: Log): Promise<Part>
   /** Writes what the program's tables hold from the beginning; logs what fails, and never rejects. */
   seed(config: Config, database: Database, log: Log): Promise<void>
 }

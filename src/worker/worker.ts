@@ -102,13 +102,15 @@ export async function startWorker(program: Program, config: WorkerConfig, url: s
     log,
     tell: async () => heedClock(),
   })
+  let ready: Part | undefined
   const first = async () => {
     await beat.first // which compares the clocks
-    await program.ready(config, database, log)
+    ready = await program.ready(config, database, log)
     return { known: await readVersion(), runner: await startRunner(options, database, log) }
   }
+  const stopLooking = () => Promise.all([beat.stop(), ready?.stop()])
   const started = await first().catch(async (error) => {
-    await beat.stop()
+    await stopLooking()
     await end()
     throw error
   })
@@ -131,7 +133,7 @@ export async function startWorker(program: Program, config: WorkerConfig, url: s
       process.exitCode = undefined
       await startAgain()
     }
-    await beat.stop()
+    await stopLooking()
     await end()
     if (!stopping) process.exit() // with process.exitCode; without this call the metrics server keeps the process running
   }

@@ -124,7 +124,13 @@ async function becomeOwner(client: pg.Client): Promise<void> {
   }
 }
 
-const FILLED_BY_MIGRATION = ['auth.hmac_keys', 'lib.loaded_logic', 'lib.timezones', 'graphile_worker.migrations']
+const FILLED_BY_MIGRATION = [
+  'auth.hmac_keys',
+  'jobs.erasure_ledger',
+  'lib.loaded_logic',
+  'lib.timezones',
+  'graphile_worker.migrations',
+]
 const TABLES = `
 select string_agg(c.oid::regclass::text, ', ') as tables from pg_class c
  where c.relkind in ('r', 'p') and c.relnamespace = any ('{app,auth,jobs,lib,graphile_worker}'::regnamespace[])

@@ -1,7 +1,7 @@
 -- npm run admin -- replay-erasures: the accounts, and the entries of other accounts, that lines of the ledger name and
 -- that exist again (docs/contract/operations.md#ledger-of-erasures). A line names nothing that is newer than itself:
--- after a restore the same address may sign up again, numbers are given again, and a subject at an identity provider may
--- be linked to another account, which may be older than the line. Owner only, so no grant.
+-- after a restore the same address may sign up again, numbers are given again, and a subject at an identity provider
+-- may be linked to another account, which may be older than the line. Owner only, so no grant.
 create or replace function auth.erasures_named(lines jsonb)
 returns table (user_id bigint, entry_id bigint)
 language sql stable as $$

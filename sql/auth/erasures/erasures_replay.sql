@@ -1,7 +1,10 @@
--- npm run admin -- replay-erasures: deletes again what the ledger names, by the functions of the routes, and notes that
--- this database knows the ledger's last line (docs/contract/operations.md#ledger-of-erasures). Safe to repeat. Owner
--- only, so no grant.
-create or replace function auth.erasures_replay(lines jsonb, last_line jsonb, out accounts integer, out entries integer)
+-- npm run admin -- replay-erasures: deletes again what lines of the ledger name, by the functions of the routes. Then
+-- this database knows every line of the ledger, writes those again that the ledger has lost, and is the one that writes
+-- to it; a copy for a rehearsal never writes to it (docs/contract/operations.md#ledger-of-erasures). Safe to repeat.
+-- Owner only, so no grant.
+create or replace function auth.erasures_replay(
+  lines jsonb, ledger jsonb, is_copy boolean default false, out accounts integer, out entries integer
+)
 language plpgsql volatile as $$
 declare
   v_named record;
@@ -23,6 +26,8 @@ begin
   end loop;
   perform set_config('app.user_id', '', true);
   insert into jobs.erasures (id, at, line, written_at)
-  select (last_line ->> 'id')::uuid, (last_line ->> 'at')::timestamptz, last_line, now() where last_line is not null
-  on conflict on constraint erasures_pkey do update set written_at = coalesce(erasures.written_at, excluded.written_at);
+  select u.id, u.at, u.line, now() from lib.erasures_unknown(ledger) u;
+  update jobs.erasures e set written_at = null where e.id in (select lib.erasures_missing(ledger, now()));
+  update jobs.erasure_ledger set home = case when is_copy then 'a copy' else lib.erasure_home() end;
+  perform lib.enqueue('erasure_ledger', '{}');
 end $$;

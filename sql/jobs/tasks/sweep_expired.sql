@@ -23,8 +23,9 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
   delete from jobs.history where ended_at < now() - interval '30 days';
   delete from jobs.causes c where not exists (
     select from graphile_worker._private_jobs j where hashtextextended(j.last_error, 0) = c.error_hash);
-  -- The last line that was written stays: lib.erasure_known compares it with the ledger's.
-  delete from jobs.erasures e where e.at < lib.now() - interval '90 days'
+  -- The last line that was written stays, so that an empty ledger misses it (lib.erasures_missing).
+  update jobs.erasure_ledger k set forgotten_until = greatest(k.forgotten_until, lib.now() - interval '90 days');
+  delete from jobs.erasures e where e.at < (select k.forgotten_until from jobs.erasure_ledger k)
      and e.written_at is distinct from (select max(w.written_at) from jobs.erasures w);
   -- Whose job was given up.
   select lib.enqueue('erasure_ledger', '{}') where exists (select from jobs.erasures e where e.written_at is null);

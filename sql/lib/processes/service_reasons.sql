@@ -31,12 +31,14 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
        and q.task_id <> all (jobs.queue_unknown_tasks())
     having count(*) > 0
     union all
-    select 'erasures_unwritten', min(e.at), count(*) || ' erasures wait for the ledger, which cannot be written'
-      from jobs.erasures e
-     where e.written_at is null and exists (
+    select 'erasures_unwritten', min(e.at), count(*) || ' erasures wait for the ledger, ' || case
+        when k.home <> lib.erasure_home() then 'since this is a copy of the database that writes to it'
+        else 'which cannot be written' end
+      from jobs.erasures e cross join jobs.erasure_ledger k
+     where e.written_at is null and (k.home <> lib.erasure_home() or exists (
        select from graphile_worker._private_jobs q join graphile_worker._private_tasks t on t.id = q.task_id
-        where t.identifier = 'erasure_ledger' and q.last_error is not null)
-    having count(*) > 0
+        where t.identifier = 'erasure_ledger' and q.last_error is not null))
+     group by k.home
   )
   select coalesce(json_agg(json_build_object('reason', f.reason, 'since', lib.timestamp_json(f.since),
       'detail', f.detail) order by f.since, f.reason), '[]')

@@ -101,6 +101,7 @@ insert into definers values
   ('jobs.sweep_expired', 'deletes across people'),
   ('jobs.sweep_llm_requests', 'refunds across people'),
   ('lib.erasure_known', 'reads what waits for the ledger'),
+  ('lib.erasure_ledger_look', 'reads and writes what waits for the ledger'),
   ('lib.erasure_note', 'reads accounts and the key of hashes'),
   ('jobs.erasure_ledger_load', 'reads what waits for the ledger'),
   ('jobs.erasure_ledger_store', 'writes what waits for the ledger'),

@@ -137,7 +137,7 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'current_timezone', 'current_user_id', 'cursor_after', 'cursor_days', 'cursor_place', 'cursor_text', 'due_before',
   'due_days', 'edit_guard',
   'edited_tag', 'effective_config', 'energy_plan_body', 'enqueue', 'entitlement_body', 'entry_bytes', 'entry_message',
-  'erasure_known',
+  'erasure_known', 'erasure_ledger_look',
   'essay_body', 'event',
   'export_begin', 'export_queries', 'feedback_receipt', 'find_text', 'first_week', 'fixed_day', 'followed_practice',
   'goal_body',
@@ -190,7 +190,8 @@ select is(pg_temp.functions('app_worker', 'jobs'), array[
 select is(pg_temp.functions('app_worker', 'lib'), array[
   'additive_streak', 'anchor', 'calendar_day', 'calendar_stage', 'calendar_week', 'care_body', 'care_flag',
   'completion_candidates', 'completion_suggestion_body', 'contraction', 'current_streak', 'current_timezone',
-  'current_user_id', 'due_before', 'erasure_known', 'event', 'find_text',
+  'current_user_id', 'due_before', 'erasure_known', 'erasure_ledger_look', 'event',
+  'find_text',
   'first_week', 'goal_streak', 'goal_threshold', 'habit_kind',
   'habit_paused', 'habit_rule_spans', 'habit_run_days', 'habit_streak',
   'habit_weeks', 'has_streak_rules', 'highest_unlocked_stage', 'journal_entry_body', 'journal_tags', 'last_write',

@@ -1,6 +1,7 @@
 -- docs/contract/operations.md#ledger-of-erasures
-select plan(4);
+select plan(5);
 delete from jobs.erasures;
+update jobs.erasure_ledger set home = null, forgotten_until = '-infinity';
 select as_role('app_worker');
 select is(jobs.erasure_ledger_load(2)::text, '[]', 'nothing waits');
 select as_owner();
@@ -10,6 +11,10 @@ select gen_random_uuid(), now() + n * interval '1 second', to_jsonb(n), case n w
 select as_role('app_worker');
 select is(jobs.erasure_ledger_load(2)::jsonb, '[2, 3]', 'the oldest that wait, and no more than asked for');
 select is(jobs.erasure_ledger_load(9)::jsonb, '[2, 3, 4]', 'all');
+select as_owner();
+update jobs.erasure_ledger set home = 'another';
+select as_role('app_worker');
+select is(jobs.erasure_ledger_load(9)::text, '[]', 'none in a copy');
 select as_owner();
 select ok(not has_function_privilege('app_api', 'jobs.erasure_ledger_load(integer)', 'execute'), 'for workers');
 select * from finish();

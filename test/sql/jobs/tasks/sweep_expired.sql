@@ -1,6 +1,7 @@
 -- docs/contract/operations.md#retention
-select plan(13);
+select plan(15);
 delete from jobs.erasures;
+update jobs.erasure_ledger set home = null, forgotten_until = '-infinity';
 
 create temp table failed as
   select tap.job('{"attempts": 25, "last_error": "x"}') as long_ago,
@@ -112,10 +113,15 @@ select set_eq('select resource from app.changes where resource in (''old'', ''la
   'deletes a tombstone after three days more than a cursor lives');
 select results_eq($$ select line ->> 0 from jobs.erasures order by 1 $$, $$ values ('last'), ('late'), ('waits') $$,
   'old lines of the ledger, but never the last one that was written');
+select is((select forgotten_until from jobs.erasure_ledger), lib.now() - interval '90 days',
+  'and remembers which it has forgotten');
 select is((select count(*)::integer from graphile_worker.jobs where task_identifier = 'erasure_ledger'), 1,
   'and queues the job again for a line that waits');
 update jobs.erasures set written_at = now();
 delete from graphile_worker._private_jobs;
 select jobs.sweep_expired();
 select is((select count(*)::integer from graphile_worker.jobs), 0, 'but not where none waits');
+update jobs.erasure_ledger set forgotten_until = 'infinity';
+select jobs.sweep_expired();
+select is((select forgotten_until from jobs.erasure_ledger), 'infinity', 'for good');
 select * from finish();

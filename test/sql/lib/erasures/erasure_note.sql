@@ -38,8 +38,10 @@ select is((select count(*)::integer from jobs.erasures), 3, 'and its entries are
 select keep('ben', person('ben'));
 delete from auth.users where id = kept('ben');
 select is((select count(*)::integer from pg_temp.lines where hashes ? 'names'), 2, 'also one that is deleted by hand');
-select is_empty($$ select from jobs.erasures where line::text ~ 'ann@|ben@|example|idp_' $$, 'no line names anybody');
+select is_empty($$ select from jobs.erasures where line::text ~ 'ann@|ben@|example|idp_' $$,
+  'no line names anybody');
 select is_empty($$ select from jobs.erasures a join jobs.erasures b on a.id < b.id
-  cross join jsonb_each_text(a.line) x cross join jsonb_each_text(b.line) y where x.value = y.value and x.key <> 'at' $$,
+  cross join jsonb_each_text(a.line) x cross join jsonb_each_text(b.line) y
+  where x.value = y.value and x.key <> 'at' $$,
   'and none says that it is of the same person as another');
 select * from finish();

@@ -1,6 +1,7 @@
 -- docs/contract/operations.md#degraded
-select plan(23);
+select plan(24);
 delete from jobs.erasures;
+update jobs.erasure_ledger set home = null, forgotten_until = '-infinity';
 delete from lib.processes;
 delete from lib.worker_heartbeats;
 delete from graphile_worker._private_known_crontabs;
@@ -66,6 +67,11 @@ select is(pg_temp.reasons(), null, 'though a job of another task fails');
 update graphile_worker._private_jobs set last_error = 'no such folder';
 select is(pg_temp.reasons(), 'erasures_unwritten: 1 erasures wait for the ledger, which cannot be written',
   'one whose ledger cannot be written');
+delete from graphile_worker._private_jobs;
+update jobs.erasure_ledger set home = 'another';
+select is(pg_temp.reasons(),
+  'erasures_unwritten: 1 erasures wait for the ledger, since this is a copy of the database that writes to it',
+  'one of a copy');
 update jobs.erasures set written_at = now();
 select is(pg_temp.reasons(), null, 'and one that another job wrote');
 select is((select bool_or(has_function_privilege('app_analyst', f, 'execute')) from unnest(
