@@ -31,7 +31,9 @@ export function streakOf(
     if (done.size === 0) return 0
     return judged.unit === 'week' ? metWeeks(done, now, judged) : doneDays(done, now, judged)
   }
-  const threshold = (goals.find(({ tier }) => tier === 'clear') ?? subtractive).target
+  // A tier of a newer service counts as `clear`.
+  const other = goals.find(({ tier }) => tier !== 'low' && tier !== 'stretch')
+  const threshold = (goals.find(({ tier }) => tier === 'clear') ?? other ?? subtractive).target
   const start = Math.max(numberOf(habit.start_date), judged.since)
   const violated = [...units].filter(([day, sum]) => sum > threshold && day >= start && day <= now).map(([day]) => day)
   if (start > now) return 0

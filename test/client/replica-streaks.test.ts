@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ChangedCompletion, ChangedHabit } from '../../client/api.d.ts'
+import { streakOf } from '../../client/streaks.ts'
 import { HABIT } from '../support/habits.ts'
 import { goOffline, memory, reach, useReplicas } from '../support/replicas.ts'
 
@@ -49,4 +51,16 @@ test('a copy of some days ago shows the streaks of today, before and after a syn
   globalThis.fetch = reach
   await offline.sync()
   expect(streaks(offline.list('habit'))).toEqual(streaks(now))
+})
+
+test('a goal of a tier that the client does not know counts as the clear one', () => {
+  const goals = [
+    { id: 1, tier: 'low', target: 1, is_additive: false },
+    { id: 2, tier: 'mythic', target: 3, is_additive: false },
+  ]
+  const habit = { start_date: '2026-01-01', notification_days: null, goals } as unknown as ChangedHabit
+  const twoUnits = { local_day: '2026-01-02', completed_units: 2 } as ChangedCompletion
+  expect(streakOf(habit, [twoUnits], '2026-01-03', [], [])).toBe(3) // three clean days, since 2 is below 3
+  const [low] = goals
+  expect(streakOf({ ...habit, goals: [low] } as unknown as ChangedHabit, [twoUnits], '2026-01-03', [], [])).toBe(1)
 })
