@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { lintMigrations, readMigrations } from './support/migration-lint.ts'
 
@@ -16,6 +17,18 @@ test('every migration of this repository follows the rules', async () => {
   const migrations = await readMigrations()
   expect(migrations.length).toBeGreaterThan(6)
   expect(await lintMigrations(migrations)).toEqual([])
+})
+
+test('each table of the database is made once, by one migration', async () => {
+  const made = (await readMigrations()).flatMap(({ text }) =>
+    [...text.matchAll(/^\s*create (?:unlogged )?table (?:if not exists )?([\w.]+)/gim)].map(([, name]) => name),
+  )
+  expect(made.length).toBe(new Set(made).size)
+  const columns = JSON.parse(await readFile('migrations/catalogue.json', 'utf8')) as { kind: string; place: string }[]
+  const tables = new Set(columns.filter(({ kind }) => kind === 'column').map(({ place }) => place))
+  const ours = [...tables].filter((name) => !name.startsWith('graphile_')) // two libraries make their own
+  expect(ours.length).toBeGreaterThan(80)
+  expect(made).toEqual(expect.arrayContaining(ours))
 })
 
 test('the six migrations that are older than the rules would break them', async () => {

@@ -1,6 +1,7 @@
 import { SignJWT } from 'jose'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, all, type ClientOptions, createClient, ok } from '../../client/index.ts'
+import { newKey } from '../../client/keys.ts'
 import { backoff, pauseAfter, TIMEOUT_MS, transcriptionTimeout } from '../../client/tries.ts'
 import type { Client } from '../support/client.ts'
 import { document } from '../support/contract.ts'
@@ -161,6 +162,33 @@ describe('tries', () => {
     expect(await keyOf(() => api.POST('/metta-return/arc'))).toBe('start-return')
   })
 
+  test('keep their key while the clock moves, and so does the same intention on another day', async () => {
+    const api = clientOf(ann)
+    const params = { path: { suggestion_id: 7, invitation_id: 8 } }
+    const calls = [
+      () => api.POST('/journal/suggestions/{suggestion_id}/accept', { params }),
+      () => api.POST('/invitations/{invitation_id}/dismiss', { params }),
+      () => api.POST('/metta-return/arc'),
+    ]
+    const keys = () => line.seen.map(({ headers }) => String(headers['idempotency-key']))
+    const later = () => vi.useFakeTimers({ now: Date.now() + 400 * 86_400_000, toFake: ['Date'] })
+    for (const call of calls) {
+      line.seen = []
+      const answer = { status: 200, body: {} }
+      line.mishaps = [{ ...AWAY, before: later }, answer, { ...AWAY, before: () => vi.useRealTimers() }, answer]
+      await call()
+      await call()
+      expect(keys()).toEqual(times(4, keys()[0] as string))
+      expect(keys()[0]).toMatch(/^[a-z]+(-[a-z]+)*(:\d+)*$/)
+    }
+    vi.useFakeTimers({ now: 0, toFake: ['Date'] })
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const made = newKey('post:habits')
+    vi.useRealTimers()
+    expect(newKey('post:habits')).toBe(made) // its parts are the intent and a random number
+    random.mockRestore()
+  })
+
   test('send a request without a key once', async () => {
     line.mishaps = ['answer lost', AWAY]
     const login = () => clientOf(ann).POST('/auth/login', { body: { email: ann.email, password: PASSWORD } })
@@ -260,6 +288,30 @@ test('the requests of a session name its own writes, none of a sign-in and none 
   expect(line.seen.at(-1)?.headers['x-last-write']).toBeUndefined()
 })
 
+test('a token that the client holds goes with every request as Bearer, and without one there is no such header', async () => {
+  const send = async (api: ReturnType<typeof createClient>) => {
+    line.seen = []
+    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const) {
+      line.mishaps = [{ status: 200, body: {} }]
+      await api.request(method as 'get', '/habits/', {})
+    }
+    return line.seen.map(({ headers }) => headers.authorization)
+  }
+  const api = clientOf(ann)
+  expect(await send(api)).toEqual(times(5, `Bearer ${ann.token}`))
+  const ben = await server.person()
+  api.token = ben.token as string
+  expect(await send(api)).toEqual(times(5, `Bearer ${ben.token}`))
+  api.token = null
+  expect(await send(api)).toEqual(Array(5).fill(undefined))
+})
+
+test('an answer with fields, values and tiers of a newer service reaches the app as it is', async () => {
+  const newer = [{ id: 1, name: 'Walk', mood: 'light', goals: [{ id: 2, tier: 'mythic', badge: { colour: 'red' } }] }]
+  line.mishaps = [{ status: 200, body: newer }]
+  expect(await ok(clientOf(ann).GET('/habits/'))).toEqual(newer)
+})
+
 describe('a session', () => {
   /** A token of Ann that is this many minutes old. */
   const tokenAged = (minutes: number) => {
@@ -317,6 +369,19 @@ describe('a session', () => {
     expect((await api.GET('/habits/')).response.status).toBe(401)
     expect(line.seen.at(-1)?.headers.authorization).toBeUndefined()
     expect(refreshes()).toBe(1)
+  })
+
+  test('that expired is told from one that was ended, though the service says unauthorized to both', async () => {
+    const told = async (token: string) => {
+      const reasons: string[] = []
+      const answer = await clientOf({ token }, { onSignedOut: (reason) => reasons.push(reason) }).GET('/habits/')
+      expect([answer.response.status, answer.error]).toEqual([401, { detail: 'unauthorized' }])
+      return reasons
+    }
+    expect(await told(await tokenAged(61))).toEqual(['expired'])
+    const ended = await tokenAged(1)
+    expect((await server.anonymous.post('/auth/logout', {}, { authorization: `Bearer ${ended}` })).status).toBe(204)
+    expect(await told(ended)).toEqual(['ended'])
   })
 
   test('of another account takes over no pending call and no pending renewal', async () => {

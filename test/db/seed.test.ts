@@ -59,6 +59,21 @@ describe('seeding', () => {
     expect(await query('select count(*)::integer as n from app.return_weeks')).toEqual([{ n: 5 }])
   })
 
+  test.each([
+    ['prompts', 'app.prompts'],
+    ['return_weeks', 'app.return_weeks'],
+    ['practices', 'app.practices'],
+    ['practice_tags', 'app.system_practice_tags'],
+    ['practice_recipes', 'app.system_practice_recipes'],
+    ['content', 'app.stage_contents'],
+    ['goal_group_templates', 'app.goal_group_templates'],
+  ])('where %s cannot be seeded, everything else is', async (seeder, table) => {
+    const messages = await broken(table, () => seeding(of(chapter('a'))))
+    const named = messages.flatMap((message) => /^(seed_\w+) seeder=(\w+)/.exec(message)?.slice(1).join(' ') ?? [])
+    expect(named.filter((each) => each.startsWith('seed_failed'))).toEqual([`seed_failed ${seeder}`])
+    expect(named.filter((each) => each.startsWith('seed_complete'))).toHaveLength(7)
+  })
+
   test('inserts nothing the second time, and logs that', async () => {
     await seeding(of(chapter('a'), chapter('b', 2)))
     const messages = await seeding(of(chapter('a'), chapter('b', 2)))

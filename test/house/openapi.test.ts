@@ -26,11 +26,16 @@ test('routes stand where the specification has them, with no prefix for all, and
   expect(paths.filter((path) => otherForms.includes(path) || path.includes('chat'))).toEqual([])
 })
 
-test('no body names the owner, but those of sign-ins, of admins and of progress in the stages', () => {
+test('no body names the owner, but those of sign-ins, of admins, of progress in the stages, of tags and of recipes', () => {
   const schemas = Object.entries((document.components?.schemas ?? {}) as Record<string, Node>)
-  const naming = schemas.filter(([, schema]) => JSON.stringify(schema).includes('"user_id":')).map(([name]) => name)
+  const naming = schemas
+    .filter(([, schema]) => /"(owner_)?user_id":/.test(JSON.stringify(schema)))
+    .map(([name]) => name)
+  const owned = ['PracticeTag', 'PracticeRecipe']
   const ofAdmins = ['StageProgressGap', 'StageProgressRepair', 'UserUsageBreakdown', 'AdminUserSummary', 'Feedback']
-  expect(naming.sort()).toEqual(['AuthResponse', 'SessionResponse', 'StageProgressRecord', ...ofAdmins].sort())
+  expect(naming.sort()).toEqual(
+    ['AuthResponse', 'SessionResponse', 'StageProgressRecord', ...owned, ...ofAdmins].sort(),
+  )
   expect(JSON.stringify(document.components?.schemas)).not.toContain('"submitted_by_user_id"')
 })
 

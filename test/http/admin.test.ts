@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { routes } from '../../src/routes/index.ts'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { admin as run } from '../support/admin.ts'
 import type { Client } from '../support/client.ts'
@@ -34,6 +35,17 @@ test('only admins may use the routes: 403 comes after 401 and before 422', async
       'unauthorized',
     ])
     expect(refusal(await ann.request(method, path, { headers: elsewhere() })), path).toEqual([403, 'admin_required'])
+  }
+})
+
+test('every route of admins is 401 without a token and 403 for everybody else, and changes nothing', async () => {
+  const ofAdmins = routes.filter(({ access }) => access === 'admin')
+  expect(ofAdmins.length).toBeGreaterThan(20)
+  for (const { method, path } of ofAdmins) {
+    const at = path.replaceAll(/\{\w+\}/g, '1')
+    const sent = { headers: elsewhere(), ...(method === 'get' ? {} : { body: {} }) }
+    expect(refusal(await server.anonymous.request(method.toUpperCase(), at, sent)), at).toEqual([401, 'unauthorized'])
+    expect(refusal(await ben.request(method.toUpperCase(), at, sent)), at).toEqual([403, 'admin_required'])
   }
 })
 

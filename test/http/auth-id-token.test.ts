@@ -96,6 +96,16 @@ describe.each<Provider>(['idp_a', 'idp_b'])('%s', (provider) => {
     expect(server.sandbox.idps[provider].jwksFetches).toBe(fetches)
   })
 
+  test('takes a token of up to 4096 characters', async () => {
+    const person = someone()
+    const padded = (length: number) => sign(provider, person, { padding: 'x'.repeat(length) })
+    const spare = 4096 - (await padded(0)).length
+    const id_token = await padded(Math.floor((spare * 3) / 4) - 1) // base64url writes 3 bytes as 4 characters
+    expect(id_token.length).toBeGreaterThan(4090)
+    expect(id_token.length).toBeLessThanOrEqual(4096)
+    expect((await post(provider, { id_token, license_key: licenseOf(person) })).status).toBe(200)
+  })
+
   test('accepts several audiences only with our client as azp', async () => {
     const { clientId } = server.sandbox.idps[provider]
     const aud = [clientId, 'another-app']

@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { hashPassword } from '../../src/accounts/passwords.ts'
 import { BEHIND_PROXY, elsewhere, NO_EMAILS } from '../support/addresses.ts'
 import type { Answer } from '../support/client.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
+
+vi.mock('../../src/accounts/passwords.ts', { spy: true })
 
 const server = useServer({ env: BEHIND_PROXY })
 
@@ -236,6 +239,27 @@ describe('an invalid license', () => {
     )
     expect(await charged()).toBe(before)
   })
+})
+
+test('each refusal hashes one password and asks the vendor once, so that none is told by its time', async () => {
+  const [known, email] = [someone(), someone()]
+  const { issue } = server.sandbox.license
+  const taken = licenseOf(known)
+  await signup({ email: known, license_key: taken })
+  const refusals = {
+    'an unknown license': { email, license_key: 'never-sold' },
+    'a reversed license': { email, license_key: issue({ email, refunded: true }) },
+    "another person's license": { email, license_key: issue({ email: someone() }) },
+    'a taken license': { email, license_key: taken },
+    'a taken e-mail': { email: known, license_key: licenseOf(known) },
+    'both taken': { email: known, license_key: taken },
+  }
+  for (const [name, body] of Object.entries(refusals)) {
+    const [hashes, calls] = [vi.mocked(hashPassword).mock.calls.length, server.sandbox.license.calls]
+    const { status, text } = await signup(body)
+    const work = [vi.mocked(hashPassword).mock.calls.length - hashes, server.sandbox.license.calls - calls]
+    expect([name, status, text, work]).toEqual([name, 400, '{"detail":"invalid_license"}', [1, 1]])
+  }
 })
 
 describe('in parallel', () => {

@@ -114,6 +114,16 @@ describe('a limit of a route’s own', () => {
     expect(await statuses(9, login)).toEqual({ 422: 9 })
   })
 
+  test('is per client address: another address has its own number, whoever asks', async () => {
+    const other = { 'X-Forwarded-For': `198.51.100.${clients}` }
+    expect(await statuses(7, () => login(server.anonymous, from))).toEqual({ 401: 5, 429: 2 })
+    expect(await statuses(7, () => login(server.anonymous, other))).toEqual({ 401: 5, 429: 2 })
+    const [ann, ben] = [await server.person(), await server.person()]
+    expect(await statuses(POINTS, () => ann.get('/ui-flags', from))).toEqual({ 200: POINTS })
+    expect((await ben.get('/ui-flags', from)).status).toBe(429)
+    expect((await ann.get('/ui-flags', other)).status).toBe(200)
+  })
+
   test('is per client: addresses of one IPv6 network share it, another network does not', async () => {
     const at = (address: string) => login(server.anonymous, { 'X-Forwarded-For': address })
     expect(await statuses(6, (index) => at(`2001:db8:1:1::${index + 1}`))).toEqual({ 401: 5, 429: 1 })

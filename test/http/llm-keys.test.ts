@@ -30,6 +30,7 @@ test('a person’s own key is used for the call, which is charged like any other
   expect((await ann.post(`/journal/marginalia/${answer.body.marginalia[0].id}/essay`, undefined, mine)).status).toBe(
     200,
   )
+  expect(server.sandbox.llm.requests().map(({ apiKey }) => apiKey)).toEqual([KEY, KEY]) // of the notes and of the essay
   expect(await walletOf(server, ann)).toMatchObject({ used: 1, reasons: ['spend_monthly'] })
   expect(await traces(server, ann)).toMatchObject({ usage: 2, notes: 3 })
 

@@ -53,6 +53,26 @@ test('margin notes and suggestions are listed in the order of the text', async (
   }
 })
 
+test('the suggestions of an entry are a list in the order of their making, each with every key', async () => {
+  const { id } = await entryOf(ann, 'one two')
+  const { low, clear } = await goalsOf(ann)
+  const first = await suggestionOf(server, ann, id, 'one', { goal_id: low })
+  const second = await suggestionOf(server, ann, id, 'one two', { goal_id: clear })
+  await suggestionOf(server, ann, (await entryOf(ann, 'another')).id, 'another', { goal_id: low })
+  const { status, body } = await ann.get(`/journal/${id}/suggestions`)
+  expect([status, body.items.map((one: { id: number }) => one.id)]).toEqual([200, [first, second]])
+  expect(body.items[1]).toMatchObject({
+    journal_entry_id: id,
+    target_type: 'habit',
+    goal_id: clear,
+    label: 'one two',
+    anchor_start: 0,
+    anchor_end: 7,
+    anchor_text: 'one two',
+    status: 'pending',
+  })
+})
+
 describe('accepting', () => {
   test('logs the goal for today as a check-in does, once', async () => {
     const { clear, habit } = await goalsOf(ann)

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import type { Client } from '../support/client.ts'
 import { parallel, refusal, statuses, uuid } from '../support/habits.ts'
+import { whileLocked } from '../support/races.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer({ env: { ...BEHIND_PROXY, MONTHLY_MESSAGE_CAP: '3' } })
@@ -70,6 +71,15 @@ test('an admin adds to their own balance, once per key, and no parallel addition
   expect(twins.map(({ body }) => body)).toEqual(Array(4).fill({ balance: 1_000_017, added: 7 }))
   expect((await admin.get('/user/balance')).body).toEqual({ balance: 1_000_017 })
   expect(server.logs.filter((line) => line.includes('"balance_added"'))).toHaveLength(8) // ben's, too
+})
+
+test('an admin whose account is deleted while the request runs is 403 user_not_found, and nothing is credited', async () => {
+  const gone = await server.admin()
+  const deletion = 'delete from auth.users where id = $1'
+  const answer = await whileLocked(server, deletion, [gone.userId], () => add(gone, 5))
+  expect(refusal(answer)).toEqual([403, 'user_not_found'])
+  const { rows } = await server.database.owner.query('select from app.wallet_audit where user_id = $1', [gone.userId])
+  expect(rows).toEqual([])
 })
 
 test('refusals of an addition come in order: 401, 403, 422, 429', async () => {
