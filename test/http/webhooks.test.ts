@@ -246,6 +246,10 @@ test('sales and reversals grant and revoke the course and message packs', async 
   ])
   await license.ping('subscription_ended', course)
   expect(await entitlements()).toMatchObject([{ revoked_at: expect.any(String) }])
+  for (const _ of [1, 2]) await license.ping('subscription_restarted', course)
+  const active = (await entitlements()).filter((one: { revoked_at: string | null }) => one.revoked_at === null)
+  expect(active).toHaveLength(1)
+  await license.ping('refund', course)
   // A refund closes no route (docs/contract/decisions.md#d32).
   expect((await ann.get('/habits/')).status).toBe(200)
   expect(server.logs.join('')).not.toContain(course)

@@ -32,7 +32,15 @@ const TokenForm = z.object({
   verified: Flag,
 })
 const WebhookForm = z.object({
-  event: z.enum(['sale', 'refund', 'dispute', 'dispute_won', 'cancellation', 'subscription_ended']),
+  event: z.enum([
+    'sale',
+    'refund',
+    'dispute',
+    'dispute_won',
+    'cancellation',
+    'subscription_ended',
+    'subscription_restarted',
+  ]),
   key: z.string().trim().min(1, 'Paste a license key issued on this page.'),
 })
 

@@ -29,6 +29,7 @@ const EVENTS: Record<PingEvent, string> = {
   dispute_won: 'Dispute won',
   cancellation: 'Cancellation',
   subscription_ended: 'Subscription ended',
+  subscription_restarted: 'Subscription restarted',
 }
 const FLAGS = { refunded: 'Refunded', disputed: 'Disputed', disputeWon: 'Dispute won', chargebacked: 'Charged back' }
 const IDPS = { idp_a: 'idp_a', idp_b: 'idp_b' }

@@ -10,7 +10,14 @@ import { type Faults, failAsOrdered } from './faults.ts'
 export type Reversals = { refunded?: boolean; disputed?: boolean; disputeWon?: boolean; chargebacked?: boolean }
 export type Purchase = Reversals & { email: string; productId?: string }
 type Sale = Required<Purchase>
-export type PingEvent = 'sale' | 'refund' | 'dispute' | 'dispute_won' | 'cancellation' | 'subscription_ended'
+export type PingEvent =
+  | 'sale'
+  | 'refund'
+  | 'dispute'
+  | 'dispute_won'
+  | 'cancellation'
+  | 'subscription_ended'
+  | 'subscription_restarted'
 export type PingAnswer = { status: number; body: string }
 export type Webhook = { url: string; secret: string }
 

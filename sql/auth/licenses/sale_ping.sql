@@ -31,6 +31,8 @@ begin
     perform lib.event('webhook_ignored', jsonb_build_object('reason', 'partial_refund', 'sale_id', v_sale.id));
   elsif v_event = 'dispute_won' then
     perform auth.sale_restore(v_sale, course_products, pack_sizes);
+  elsif v_event = 'subscription_restarted' then
+    perform auth.sale_restart(v_sale, course_products, pack_sizes);
   elsif not v_reversal then
     perform lib.event('unhandled_event', jsonb_build_object('resource_name', left(v_event, 64)));
   elsif v_is_new or v_sale.resource_name <> 'sale' then  -- the sale itself is still to come
@@ -40,7 +42,8 @@ begin
     end if;
     update auth.license_vendor_sales s set revocation_processed_at = coalesce(s.revocation_processed_at, lib.now()),
         refunded = s.refunded or v_final,
-        reversed_by = case when s.reversed_by is null or s.reversed_by = 'dispute' then v_event else s.reversed_by end
+        reversed_by = case when s.reversed_by is null or s.reversed_by = 'dispute' or v_event = 'refund' then v_event
+          else s.reversed_by end
      where s.id = v_sale.id and (v_final or s.product_id = any (course_products));
     perform lib.event('unknown_sale', jsonb_build_object('resource_name', v_event));
   else

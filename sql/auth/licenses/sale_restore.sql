@@ -11,9 +11,12 @@ begin
   if sale.dispute_won_at is not null then
     return;
   end if;
-  update auth.license_vendor_sales s set dispute_won_at = lib.now() where s.id = sale.id;
-  update auth.license_vendor_sales s set revocation_processed_at = null, reversed_by = null, taken_back = null,
-      refunded = lower(btrim(coalesce(s.raw_payload ->> 'refunded', ''))) = 'true'
+  update auth.license_vendor_sales s set dispute_won_at = lib.now(), refunded = case
+      when s.reversed_by in ('dispute', 'cancellation', 'subscription_ended')
+        then lower(btrim(coalesce(s.raw_payload ->> 'refunded', ''))) = 'true'
+      else s.refunded end
+   where s.id = sale.id;
+  update auth.license_vendor_sales s set revocation_processed_at = null, reversed_by = null, taken_back = null
    where s.id = sale.id and s.reversed_by = 'dispute'
   returning old.taken_back into v_taken;
   if not found then

@@ -17,8 +17,11 @@ begin
      set revocation_processed_at = lib.now(), refunded = s.refunded or v_final, reversed_by = event
    where s.id = sale.id and s.revocation_processed_at is null;
   if not found then
-    -- A disputed sale that is also refunded or cancelled stays reversed when the dispute is won.
-    update auth.license_vendor_sales s set reversed_by = event where s.id = sale.id and s.reversed_by = 'dispute';
+    -- A disputed sale that is also refunded or cancelled stays reversed when the dispute is won, and a cancelled one
+    -- that is also refunded or disputed when the subscription restarts.
+    update auth.license_vendor_sales s set refunded = s.refunded or v_final,
+        reversed_by = case when s.reversed_by = 'dispute' or event = 'refund' then event else s.reversed_by end
+     where s.id = sale.id and s.reversed_by <> 'refund';
     return;
   end if;
   if v_course then

@@ -1,6 +1,6 @@
 -- auth.license_vendor_sales: what the vendor's webhook reported about each sale (docs/contract/webhooks.md#sales). All
 -- kinds of reversal share one mark, revocation_processed_at: the first sets it, later ones do nothing, and nothing is
--- granted while it stands. Only a dispute that is won takes it away.
+-- granted while it stands. Only a dispute that is won, or a subscription that restarts, takes it away.
 --
 -- ```mermaid
 -- stateDiagram-v2
@@ -14,6 +14,7 @@
 --   Sold --> Reversed: refund or dispute (refunded)
 --   Sold --> Reversed: cancellation or subscription_ended of a course
 --   Reversed --> Sold: dispute_won, if the dispute reversed it and nothing else did
+--   Reversed --> Sold: subscription_restarted, if a cancellation or subscription_ended did, and nothing else
 --   Reversed --> [*]: access revoked unless covered, pack taken back
 -- ```
 comment on table auth.license_vendor_sales is 'Sales as the license vendor reported them, and what became of them.';
@@ -27,7 +28,7 @@ comment on column auth.license_vendor_sales.raw_payload is
 comment on column auth.license_vendor_sales.revocation_processed_at is
   'When the first reversal of any kind came; nothing is granted while it stands.';
 comment on column auth.license_vendor_sales.reversed_by is
-  'The event that reversed it; of a disputed sale the later refund or cancellation. Null for reversals before 0.5.0.';
+  'What holds it: a refund, else a cancellation or end, else the dispute. Null for reversals before 0.5.0.';
 comment on column auth.license_vendor_sales.taken_back is 'How many messages the reversal took back from somebody.';
 comment on column auth.license_vendor_sales.dispute_won_at is 'When a dispute was won, once.';
 comment on column auth.license_vendor_sales.token_pack_credited_at is 'When its messages were credited, once.';

@@ -243,8 +243,8 @@ export const isDisguised = (address: string) => INVISIBLE.test(address) || hasLe
 const hasLetterInDisguise = (value: string) =>
   [...value].some((letter) => !ASCII.test(letter) && ASCII.test(letter.toLowerCase()))
 
-// Invisible marks that belong to a name: between emoji, after an emoji, tags of a flag, and joiners of scripts that spell
-// with them.
+// Invisible marks that belong to a name: between emoji, after an emoji, tags of a flag, and joiners of scripts that
+// spell with them.
 const SPELT = [
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})/gv,
   /(?<=\p{Emoji})[\ufe0e\ufe0f]/gv,
