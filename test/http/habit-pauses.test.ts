@@ -118,6 +118,36 @@ describe('a pause', () => {
     )
   })
 
+  test('of one habit changes no answer about another, whichever of its goals are subtractive', async () => {
+    await server.travel('2026-06-17T12:00:00Z')
+    const ann = await server.person()
+    const resting = await habitOf(ann)
+    const goal = { title: 'Cups', target_unit: 'cups', frequency: 1, frequency_unit: 'per_day' }
+    for (const subtractive of [[], ['low'], ['clear'], ['stretch'], ['low', 'clear'], ['low', 'clear', 'stretch']]) {
+      const { habit, ...goals } = await goalsOf(ann, { start_date: '2026-06-01' })
+      for (const [tier, id] of Object.entries(goals)) {
+        await ann.put(`/goals/${id}`, { ...goal, tier, target: 1, is_additive: !subtractive.includes(tier) })
+        for (const day of ['14', '16', '17'])
+          await ann.post('/goal_completions/', { goal_id: id, completed_on: `2026-06-${day}` })
+      }
+      const answers = async () => {
+        const read = (path: string) => ann.get(`/habits/${path}`).then(({ body }) => body)
+        const list = await read('')
+        const checkIns = Object.values(goals).map((goal_id) => ann.post('/goal_completions/', { goal_id }))
+        return {
+          one: list.find(({ id }: { id: number }) => id === habit).streak,
+          stats: await read(`${habit}/stats`),
+          streak: await read(`${habit}/streak`),
+          goals: (await Promise.all(checkIns)).map(({ body }) => body),
+        }
+      }
+      const before = await answers()
+      const { body } = await ann.post('/habits/pauses', { habit_id: resting.id, from_day: '2026-06-15' })
+      expect(await answers(), `subtractive: ${subtractive.join()}`).toEqual(before)
+      await ann.delete(`/habits/pauses/${body.id}`)
+    }
+  })
+
   test('is made once by its key, and in a batch', async () => {
     await server.travel('2026-06-17T12:00:00Z')
     const ann = await server.person()

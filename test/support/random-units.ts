@@ -33,7 +33,7 @@ function lifeOf(seed: number): Life {
   const goals = TIERS.map((tier) => ({
     tier,
     target: one(TARGETS),
-    is_additive: !subtractive || (tier !== 'clear' && random() < 0.5),
+    is_additive: !subtractive || random() < 0.5,
   }))
   const steps = Array.from({ length: int(4, 14) }, (_, at): Step => {
     const about = {
@@ -145,8 +145,9 @@ async function answersOf({ owner }: TestDatabase, lives: readonly Life[]): Promi
   try {
     await client.query('begin')
     await client.query(FUNCTIONS)
-    const given = lives.map(({ start, goals, sent }) => ({
+    const given = lives.map(({ start, goals, sent }, at) => ({
       start: dayText(start),
+      rests: at % 2 === 1, // another habit is paused, which changes no answer
       goals,
       sent: sent.map(({ step }) => ({ ...step, day: dayText(step.day) })),
     }))
@@ -205,6 +206,13 @@ begin
       from jsonb_to_recordset(life -> 'goals') g (tier text, target float, is_additive boolean)
     returning id
   ) select array_agg(id order by id) into v_goals from made;
+  if (life ->> 'rests')::boolean then
+    insert into app.habit_pauses (user_id, habit_id, from_day, created_at)
+    select v_person, (api.habit_create('{"name": "Rest", "icon": "", "start_date": "2026-01-01", "energy_cost": 0,
+      "energy_return": 0, "milestone_notifications": false, "sort_order": 1, "stage": "", "revealed": false,
+      "is_carryover": false}') ->> 'id')::bigint, '2026-06-01', now();
+    update app.habits set sort_order = 0 where id = v_habit;
+  end if;
   for v_step in select s from jsonb_array_elements(life -> 'sent') s loop
     v_answers := v_answers || pg_temp.send(v_step, v_habit, v_goals);
   end loop;

@@ -1,10 +1,10 @@
 -- The current streaks of the given habits of the caller, or of all, by rules and pauses, or of one of the goals of one
--- (docs/contract/habits.md#streak-rules); no rows where the caller has neither. One statement for all of them: what
--- counts is a run of done days, or a week that is met, and the gap after it ends the streak if a day or week in it is
--- missed. Of a subtractive habit the runs are violations, and one ends the streak if a day in it is due. Periods and
--- gaps are looked at from the newest on, up to the first one that ends the streak: arrays, because a window function
--- would cost more than all the rest. Most gaps have no day that any rule makes due; only the others are compared with
--- the rules that held and with pauses.
+-- (docs/contract/habits.md#streak-rules), whose kind is that of docs/contract/habits.md#streak-of-a-goal; no rows where
+-- the caller has neither. One statement for all of them: what counts is a run of done days, or a week that is met, and
+-- the gap after it ends the streak if a day or week in it is missed. Of a subtractive habit the runs are violations,
+-- and one ends the streak if a day in it is due. Periods and gaps are looked at from the newest on, up to the first one
+-- that ends the streak: arrays, because a window function would cost more than all the rest. Most gaps have no day that
+-- any rule makes due; only the others are compared with the rules that held and with pauses.
 create or replace function lib.ruled_streaks(habit_ids bigint[] default null, goal_id bigint default null)
 returns table (habit_id bigint, streak integer)
 language plpgsql stable as $$
@@ -34,7 +34,8 @@ begin
           select r.habit_id, m.start_date, max(r.since) as since, bit_or(r.due) as due,
                  bool_or(r.times is not null and upper_inf(r.held)) as weekly, r.habit_id in (
                    select g.habit_id from app.goals g where g.user_id = v_me and not g.is_additive
-                    and g.id = coalesce(ruled_streaks.goal_id, g.id)) as subtractive
+                    and (ruled_streaks.goal_id is null or g.tier = 'clear' and exists (select from app.goals o
+                      where o.user_id = v_me and o.id = ruled_streaks.goal_id and not o.is_additive))) as subtractive
             from rules r join mine m on m.id = r.habit_id group by r.habit_id, m.start_date
         ) h
         cross join lateral (select coalesce(range_agg(p.days), '{}') as paused

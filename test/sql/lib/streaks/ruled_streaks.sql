@@ -1,5 +1,5 @@
 -- docs/contract/habits.md#streak-rules. Today is Wednesday 2026-06-17.
-select plan(61);
+select plan(63);
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
 select keep('additive', habit('Walk', '{"start_date": "2026-06-01"}'));
 select keep('subtractive', habit('Smoke', '{"start_date": "2026-06-01"}'));
@@ -182,6 +182,16 @@ select is(array(select s.streak from lib.ruled_streaks(array[kept(h)], goal(kept
     ('additive', 'low', 2, 'an additive goal of a habit that has a subtractive one is additive'),
     ('paused', 'low', 1, 'of a goal, too, days before the present unit count for nothing')
   ) v (h, t, streak, description);
+-- The runs of a goal are its done days, unless the habit has a subtractive clear goal.
+delete from app.goal_runs;
+update app.goals set is_additive = tier <> 'low' where habit_id = kept('later');
+insert into app.goal_runs (user_id, goal_id, first_day, last_day)
+values (person('ann'), goal(kept('later'), 'low'), '2026-06-16', '2026-06-17');
+select is(array(select s.streak from lib.ruled_streaks(array[kept('later')], goal(kept('later'), 'low')) s), '{2}',
+  'a subtractive goal of a habit without a subtractive clear goal is additive');
+update app.goals set is_additive = tier <> 'clear' where habit_id = kept('later');
+select is(array(select s.streak from lib.ruled_streaks(array[kept('later')], goal(kept('later'), 'low')) s), '{2}',
+  'as is an additive goal beside a subtractive clear goal');
 select as_user('bob');
 select is_empty('select from lib.ruled_streaks()', 'a person without rules and pauses has no rows');
 insert into app.habit_pauses (user_id, from_day, created_at) values (person('bob'), '2030-01-01', now());
