@@ -20,7 +20,7 @@ const CheckIn = z
       'True: the day is done and counts the goal’s target in units. False: a miss with 0 units.',
     ),
     completed_on: orNull(date()).describe(
-      'The local day to log, from 30 days ago to today. Null or absent means today in the account’s time zone.',
+      'The local day to log, from 30 days ago to the last one that has begun anywhere. Null or absent means today in the account’s time zone.',
     ),
     completed_units: orNull(units(-MOST_UNITS)).describe(
       'Units to add to those of the goal’s day, at most three decimals; a negative number takes some back, and the day never falls below 0. Then `did_complete` says nothing. Null or absent: the day is logged once.',
@@ -69,7 +69,7 @@ export const CheckInResult = z
 
 const oneDay = {
   params: withId('goal_id').extend({
-    local_day: date().describe('The local day, `YYYY-MM-DD`, from 30 days ago to today.'),
+    local_day: date().describe('The local day, `YYYY-MM-DD`, from 30 days ago to the last one that has begun anywhere.'),
   }),
 } as const
 const badDates = ['completion_date_in_future', 'completion_date_too_old']

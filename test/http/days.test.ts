@@ -8,6 +8,7 @@ import { useServer } from '../support/server.ts'
 const server = useServer()
 const LOS_ANGELES = 'America/Los_Angeles'
 const KIRITIMATI = 'Pacific/Kiritimati' // UTC+14, the earliest zone
+const PAGO_PAGO = 'Pacific/Pago_Pago' // UTC-11
 
 const move = async (client: Client, timezone: string) =>
   expect((await client.put('/users/me/timezone', { timezone })).body).toEqual({ timezone })
@@ -46,7 +47,6 @@ describe('local midnight', () => {
     await server.travel(before)
     expect(await ann.log()).toEqual([1, 'streak_incremented'])
     expect(await ann.log(first)).toEqual([1, 'already_logged_today'])
-    expect(refusal(await ann.post(second))).toEqual([400, 'completion_date_in_future'])
     await server.travel(after)
     expect(await ann.log()).toEqual([2, 'streak_incremented'])
     expect(await ann.log(second)).toEqual([2, 'already_logged_today'])
@@ -91,17 +91,18 @@ describe('a day given by the client', () => {
     expect(await ann.days()).toEqual([day])
   })
 
-  test('lies between 30 days ago and today, as the zone has it', async () => {
+  test('lies between 30 days ago, as the zone has it, and the last day that has begun anywhere', async () => {
     await server.travel('2026-06-15T06:30:00Z') // the 14th in Los Angeles, the 15th in UTC and Kiritimati
     const west = await inZone(LOS_ANGELES)
     const east = await inZone(KIRITIMATI)
-    for (const [who, oldest, tooOld, tomorrow] of [
-      [west, '2026-05-15', '2026-05-14', '2026-06-15'],
-      [east, '2026-05-16', '2026-05-15', '2026-06-16'],
+    for (const [who, oldest, tooOld] of [
+      [west, '2026-05-15', '2026-05-14'],
+      [east, '2026-05-16', '2026-05-15'],
     ] as const) {
       expect(refusal(await who.post(tooOld))).toEqual([400, 'completion_date_too_old'])
-      expect(refusal(await who.post(tomorrow))).toEqual([400, 'completion_date_in_future'])
+      expect(refusal(await who.post('2026-06-16'))).toEqual([400, 'completion_date_in_future'])
       expect(await who.log(oldest)).toEqual([0, 'streak_held'])
+      expect(await who.log('2026-06-15')).toEqual([1, 'streak_incremented'])
     }
   })
 })
@@ -140,11 +141,42 @@ describe('a change of zone', () => {
     expect(await ann.days()).toEqual(['2026-06-15', '2026-06-16'])
   })
 
+  test('leaves each day that had begun before it open to ticks, units, corrections and pauses', async () => {
+    await server.travel('2026-06-15T10:30:00Z') // the 16th in Kiritimati, the 14th in Pago Pago
+    const ann = await inZone(KIRITIMATI)
+    const [low, clear] = (await ann.client.get(`/habits/${ann.habit}`)).body.goals
+    const correct = (day: string, body: object, goal = low) =>
+      ann.client.put(`/goal_completions/${goal.id}/${day}`, body)
+    await ann.log('2026-06-15')
+    await move(ann.client, PAGO_PAGO)
+    expect(await ann.log('2026-06-16')).toEqual([2, 'streak_incremented'])
+    const units = { goal_id: low.id, completed_on: '2026-06-16', completed_units: 2 }
+    expect((await ann.client.post('/goal_completions/', units)).body).toMatchObject({ streak: 2, day_units: 3 })
+    expect((await correct('2026-06-16', { did_complete: false })).body.streak).toBe(1)
+    expect((await correct('2026-06-16', { completed_units: 5 })).body).toMatchObject({ streak: 2, day_units: 5 })
+    expect((await ann.client.get(`/habits/${ann.habit}`)).body.streak).toBe(2)
+    expect((await ann.client.delete(`/goal_completions/${low.id}/2026-06-16`)).status).toBe(204)
+    const pause = { habit_id: ann.habit, from_day: '2026-06-16', to_day: '2026-06-16' }
+    expect((await ann.client.post('/habits/pauses', pause)).status).toBe(201)
+    const future = [400, 'completion_date_in_future']
+    expect(refusal(await ann.post('2026-06-17'))).toEqual(future)
+    expect(refusal(await correct('2026-06-17', { did_complete: true }))).toEqual(future)
+    expect(refusal(await ann.client.delete(`/goal_completions/${low.id}/2026-06-17`))).toEqual(future)
+
+    await ann.log('2026-05-15') // 30 days ago
+    await move(ann.client, KIRITIMATI) // 32
+    expect(refusal(await correct('2026-05-15', { did_complete: true }, clear))).toEqual([400, 'completion_date_too_old'])
+    const late = { goal_id: low.id, completed_on: '2026-05-15', completed_units: 1 }
+    expect((await ann.client.post('/goal_completions/', late)).body.day_units).toBe(2)
+    expect((await correct('2026-05-15', { completed_units: 4 })).status).toBe(200)
+    expect((await ann.client.delete(`/goal_completions/${low.id}/2026-05-15`)).status).toBe(204)
+  })
+
   test('from the earliest zone to the latest leaves more days logged than have begun: the rate is 1', async () => {
     await server.travel('2026-06-15T10:30:00Z')
     const ann = await inZone(KIRITIMATI)
     for (const day of ['2026-06-16', '2026-06-15', '2026-06-14']) await ann.log(day)
-    await move(ann.client, 'Pacific/Pago_Pago') // the 14th
+    await move(ann.client, PAGO_PAGO) // the 14th
     const { completion_rate, total_completions } = (await ann.client.get(`/habits/${ann.habit}/stats`)).body
     expect([completion_rate, total_completions]).toEqual([1, 3])
   })

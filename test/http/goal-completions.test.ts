@@ -239,9 +239,9 @@ describe('refusals', () => {
     const [mine, theirs] = [await goalsOf(ann), await goalsOf(bob)]
     const ask = (who: Client, body: unknown) => who.post('/goal_completions/', body).then(refusal)
     expect(await ask(server.anonymous, {})).toEqual([401, 'unauthorized'])
-    expect(await ask(ann, { goal_id: theirs.low, completed_on: ago(-1), x: 1 })).toEqual([422, expect.anything()])
-    expect(await ask(ann, { goal_id: theirs.low, completed_on: ago(-1) })).toEqual([404, 'goal_not_found'])
-    expect(await ask(ann, { goal_id: mine.low, completed_on: ago(-1) })).toEqual([400, 'completion_date_in_future'])
+    expect(await ask(ann, { goal_id: theirs.low, completed_on: ago(-2), x: 1 })).toEqual([422, expect.anything()])
+    expect(await ask(ann, { goal_id: theirs.low, completed_on: ago(-2) })).toEqual([404, 'goal_not_found'])
+    expect(await ask(ann, { goal_id: mine.low, completed_on: ago(-2) })).toEqual([400, 'completion_date_in_future'])
     expect(await ask(ann, { goal_id: mine.low, completed_on: '9999-12-31' })).toEqual([
       400,
       'completion_date_in_future',
@@ -291,7 +291,7 @@ describe('a correction', () => {
   test('of another person’s goal, a bad day and a day out of bounds are refused', async () => {
     const { low } = await goalsOf(ann)
     expect(refusal(await bob.put(at(low, 0), { did_complete: true }))).toEqual([404, 'goal_not_found'])
-    expect(refusal(await ann.put(at(low, -1), { did_complete: true }))).toEqual([400, 'completion_date_in_future'])
+    expect(refusal(await ann.put(at(low, -2), { did_complete: true }))).toEqual([400, 'completion_date_in_future'])
     expect(refusal(await ann.delete(at(low, 31)))).toEqual([400, 'completion_date_too_old'])
     expect((await ann.delete(`/goal_completions/${low}/2026-02-30`)).status).toBe(422)
   })

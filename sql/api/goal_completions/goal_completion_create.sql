@@ -21,7 +21,7 @@ begin
   if not found then
     perform lib.refuse_masked('goal', (body ->> 'goal_id')::bigint);
   end if;
-  perform lib.require_loggable(v_day);
+  perform lib.require_loggable(v_day, v_goal.units is not null);
   v_counts_above := coalesce(v_goal.threshold, 0);
   v_before := lib.goal_streak_from(v_goal.goal_run, v_goal.goal, v_goal.threshold, (v_goal.habit).start_date,
     v_goal.ruled);

@@ -53,8 +53,8 @@ select is((select count(*) from app.goal_completions where goal_id = kept('tuesd
   'stores a miss on a scheduled day');
 select is(pg_temp.outcome('tuesdays'), '1 incremented 1', 'counts a completion on a day that is not scheduled');
 
-select refused('select pg_temp.check_in(kept(''low''), ''{"completed_on": "2026-06-16"}'')', 400,
-  'completion_date_in_future', 'refuses tomorrow with 400');
+select refused('select pg_temp.check_in(kept(''low''), ''{"completed_on": "2026-06-17"}'')', 400,
+  'completion_date_in_future', 'refuses a day that has begun nowhere with 400');
 select refused('select pg_temp.check_in(kept(''low''), ''{"completed_on": "2026-05-15"}'')', 400,
   'completion_date_too_old', 'refuses 31 days ago with 400');
 select is(pg_temp.outcome_of('low', '2026-05-16'), '3 held', 'accepts 30 days ago');

@@ -31,8 +31,8 @@ select results_eq('select first_day, last_day from app.goal_runs order by 1', $$
   ('2026-06-11'::date, '2026-06-12'::date), ('2026-06-14', '2026-06-15') $$, 'parts the run of the goal');
 select refused('select api.goal_completion_delete(kept(''clear''), ''2026-06-13'')', 404, 'completion_not_found',
   'refuses a day that is not logged with 404');
-select refused('select api.goal_completion_delete(kept(''clear''), ''2026-06-16'')', 400, 'completion_date_in_future',
-  'refuses tomorrow with 400');
+select refused('select api.goal_completion_delete(kept(''clear''), ''2026-06-17'')', 400, 'completion_date_in_future',
+  'refuses a day that has begun nowhere with 400');
 
 select as_user('bob');
 select refused('select api.goal_completion_delete(kept(''clear''), ''2026-06-15'')', 404, 'goal_not_found',

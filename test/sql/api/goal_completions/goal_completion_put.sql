@@ -30,8 +30,8 @@ select results_eq('select local_day, completed_units, recorded_at from app.goal_
 select is(pg_temp.outcome('clear', '2026-06-14', true), '3 incremented 3', 'makes a miss a completion');
 select is(pg_temp.outcome('tuesdays', '2026-06-15', false), '0 held', 'takes a miss on a day that is not scheduled');
 select is((select count(*) from app.goal_completions where goal_id = kept('tuesdays')), 1::bigint, 'and stores it');
-select refused('select pg_temp.outcome(''clear'', ''2026-06-16'', true)', 400, 'completion_date_in_future',
-  'refuses tomorrow with 400');
+select refused('select pg_temp.outcome(''clear'', ''2026-06-17'', true)', 400, 'completion_date_in_future',
+  'refuses a day that has begun nowhere with 400');
 
 -- What other goals say about the day is theirs.
 select log(goal(kept('habit'), 'low'), '2026-06-10');
