@@ -70,7 +70,7 @@ const ChangedRule = z
       .array(z.string())
       .nullable()
       .describe(
-        'The days that it makes due, `Mon` to `Sun`, with the rule `scheduled_days`; null or empty: every day.',
+        'The days that it makes due, `Mon` or `Monday`, with the rule `scheduled_days`; null or empty: every day.',
       ),
   })
   .meta({ id: 'ChangedRule' })

@@ -69,10 +69,13 @@ describe('local midnight', () => {
 
   test('decides which weekday a miss falls on', async () => {
     await server.travel('2026-06-16T05:00:00Z') // Tuesday in UTC, still Monday in Los Angeles
-    const ann = await inZone(LOS_ANGELES, { notification_days: ['Mon'] })
-    const { goals } = (await ann.client.get(`/habits/${ann.habit}`)).body
-    await ann.client.post('/goal_completions/', { goal_id: goals[0].id, did_complete: false })
-    expect(await ann.timestamps()).toHaveLength(1)
+    for (const [day, misses] of Object.entries({ Mon: 1, Monday: 1, MONDAY: 1, mon: 1, Tuesday: 0, Montag: 0 })) {
+      const ann = await inZone(LOS_ANGELES, { notification_days: [day] })
+      const { goals, notification_days } = (await ann.client.get(`/habits/${ann.habit}`)).body
+      await ann.client.post('/goal_completions/', { goal_id: goals[0].id, did_complete: false })
+      expect(await ann.timestamps(), day).toHaveLength(misses)
+      expect(notification_days).toEqual([day]) // as it was sent
+    }
   })
 })
 
@@ -165,7 +168,10 @@ describe('a change of zone', () => {
 
     await ann.log('2026-05-15') // 30 days ago
     await move(ann.client, KIRITIMATI) // 32
-    expect(refusal(await correct('2026-05-15', { did_complete: true }, clear))).toEqual([400, 'completion_date_too_old'])
+    expect(refusal(await correct('2026-05-15', { did_complete: true }, clear))).toEqual([
+      400,
+      'completion_date_too_old',
+    ])
     const late = { goal_id: low.id, completed_on: '2026-05-15', completed_units: 1 }
     expect((await ann.client.post('/goal_completions/', late)).body.day_units).toBe(2)
     expect((await correct('2026-05-15', { completed_units: 4 })).status).toBe(200)

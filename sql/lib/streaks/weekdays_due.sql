@@ -1,5 +1,5 @@
--- The weekdays that a list of names makes due, Monday first, one bit each; null or empty: all of them. Names are Mon to
--- Sun in any case; others match no day, as in lib.habit_scheduled.
+-- The weekdays that a list of names makes due, Monday first, one bit each; null or empty: all of them. The one place
+-- that reads names of weekdays (docs/contract/habits.md#names-of-weekdays).
 create or replace function lib.weekdays_due(days text[]) returns bit(7)
 language plpgsql immutable parallel safe as $$
 declare
@@ -8,9 +8,9 @@ begin
   if coalesce(cardinality(days), 0) = 0 then
     return b'1111111';
   end if;
-  return ('mon' = any (v_names))::integer::bit || ('tue' = any (v_names))::integer::bit
-    || ('wed' = any (v_names))::integer::bit || ('thu' = any (v_names))::integer::bit
-    || ('fri' = any (v_names))::integer::bit || ('sat' = any (v_names))::integer::bit
-    || ('sun' = any (v_names))::integer::bit;
+  return ('{mon,monday}' && v_names)::integer::bit || ('{tue,tuesday}' && v_names)::integer::bit
+    || ('{wed,wednesday}' && v_names)::integer::bit || ('{thu,thursday}' && v_names)::integer::bit
+    || ('{fri,friday}' && v_names)::integer::bit || ('{sat,saturday}' && v_names)::integer::bit
+    || ('{sun,sunday}' && v_names)::integer::bit;
 end $$;
-grant execute on function lib.weekdays_due to app_api, app_worker;
+grant execute on function lib.weekdays_due to app_api, app_worker, app_analyst;

@@ -23,7 +23,7 @@ comment on column app.habits.energy_cost is 'Points of energy that it takes per 
 comment on column app.habits.energy_return is 'Points of energy that it gives per day.';
 comment on column app.habits.notification_times is 'Free text of the app.';
 comment on column app.habits.notification_days is
-  'Its scheduled days, Mon to Sun in any case; null or empty: every day. On others a miss is not logged.';
+  'Its scheduled days, Mon or Monday, in any case; null or empty: every day. On others a miss is not logged.';
 comment on column app.habits.milestone_notifications is 'Stored for the app.';
 comment on column app.habits.sort_order is 'Place in the list; null sorts last.';
 comment on column app.habits.stage is 'Free text; a stage''s number counts towards that stage''s progress.';

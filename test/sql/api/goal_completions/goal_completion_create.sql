@@ -19,7 +19,7 @@ create function pg_temp.outcome_of(name text, day text, done boolean default tru
   select pg_temp.outcome(name, jsonb_build_object('completed_on', day, 'did_complete', done))
 $$;
 
-select keep('habit', habit('Walk')), keep('weekly', habit('Weekly', '{"notification_days": ["tue", "monday"]}'));
+select keep('habit', habit('Walk')), keep('weekly', habit('Weekly', '{"notification_days": ["tue", "Wednesday"]}'));
 select keep('low', goal(kept('habit'), 'low')), keep('clear', goal(kept('habit'), 'clear')),
   keep('stretch', goal(kept('habit'), 'stretch')), keep('tuesdays', goal(kept('weekly'), 'low'));
 
