@@ -185,7 +185,8 @@ function unitsOf({ body }: Step, corrects: boolean, before = 0): number | undefi
 }
 
 /** Whether a day says already that it is done, or missed. */
-const says = (units: number, done: boolean, target: number) => (done ? units > 0 || target === 0 : units === 0)
+const says = (units: number, done: boolean, { target, is_additive }: Goal) =>
+  done ? (is_additive ? units >= target : units > 0 || target === 0) : units === 0
 
 function log(step: Step, goal_id: number, local_day: string, corrects: boolean) {
   const { draft, body, operation } = step
@@ -195,7 +196,7 @@ function log(step: Step, goal_id: number, local_day: string, corrects: boolean) 
   const done = body.did_complete !== false
   const logged = completionsOf(draft, habit).find((one) => one.goal_id === goal_id && one.local_day === local_day)
   const units = unitsOf(step, corrects, logged?.completed_units)
-  if (units === undefined && corrects && logged && says(logged.completed_units, done, goal.target)) return
+  if (units === undefined && corrects && logged && says(logged.completed_units, done, goal)) return
   if (units === undefined && !corrects && (logged || (!done && !isScheduled(habit, local_day)))) return
   if (units === 0 && !corrects && !logged) return
   const completion: ChangedCompletion = {

@@ -21,7 +21,7 @@ export function streakOf(
   const units = new Map<number, number>()
   for (const { local_day, completed_units } of completions) {
     const day = numberOf(local_day)
-    units.set(day, (units.get(day) ?? 0) + completed_units)
+    units.set(day, Number(((units.get(day) ?? 0) + completed_units).toFixed(3))) // 0.1 and 0.2 are 0.3
   }
   const goals = [...habit.goals].sort((one, other) => Math.abs(one.id) - Math.abs(other.id))
   const subtractive = goals.find(({ is_additive }) => !is_additive)

@@ -11,7 +11,8 @@ select p.person, c.local_day as day, lib.monday(c.local_day) as week, lib.first_
   join app.goals g on g.user_id = c.user_id and g.id = c.goal_id
   left join app.stage_progress s on s.user_id = c.user_id
  cross join lateral (
-   select case when g.is_additive then c.completed_units > 0 else c.completed_units <= g.target end::integer) d (done);
+   select case when g.is_additive then lib.units(c.completed_units) > 0
+            else lib.units(c.completed_units) <= lib.units(g.target) end::integer) d (done);
 grant select on analytics.goal_completions to app_analyst;
 comment on view analytics.goal_completions is
   'One row per goal and local day for which something was logged. Rows of deleted people are gone.';

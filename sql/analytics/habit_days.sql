@@ -13,7 +13,7 @@ with judged as (
     join lib.person_zones() z on z.user_id = h.user_id
     left join app.stage_progress s on s.user_id = h.user_id
     cross join lateral (
-      select bool_or(not g.is_additive) as subtractive, (array_agg(g.target order by g.tier <> 'clear', g.id)
+      select bool_or(not g.is_additive) as subtractive, (array_agg(lib.units(g.target) order by g.tier <> 'clear', g.id)
                filter (where g.tier = 'clear' or not g.is_additive))[1] as threshold
         from app.goals g where g.user_id = h.user_id and g.habit_id = h.id
     ) k
@@ -23,29 +23,28 @@ with judged as (
     ) pauses
     cross join lateral (
       select l.day, bool_or(not l.due) as logged,
-             case when k.subtractive then coalesce(sum(l.units order by l.goal_id), 0) <= k.threshold
+             case when k.subtractive then coalesce(sum(l.units), 0) <= k.threshold
                   else coalesce(max(l.units), 0) > 0 end as done
         from (
-          select a.day::date as day, true as due, null::bigint as goal_id, null::double precision as units
+          select a.day::date as day, true as due, null::numeric as units
             from (
               select case when row_number() over w > 1 then r.from_day end as first,
                      lead(r.from_day) over w - 1 as last,
-                     case r.streak_rule ->> 'kind' when 'scheduled_days' then r.notification_days
-                       else h.notification_days end as days, r.streak_rule ->> 'kind' as kind
+                     lib.weekdays_due(case r.streak_rule ->> 'kind' when 'scheduled_days' then r.notification_days
+                       else h.notification_days end) as due, r.streak_rule ->> 'kind' as kind
                 from app.habit_rules r where r.user_id = h.user_id and r.habit_id = h.id
               window w as (order by r.from_day)
               union all
-              select null, null, h.notification_days, null
+              select null, null, lib.weekdays_due(h.notification_days), null
                where not exists (select from app.habit_rules r where r.user_id = h.user_id and r.habit_id = h.id)
             ) r
             cross join generate_series(
               greatest(h.start_date, lib.local_day(p.joined_at, z.timezone), r.first)::timestamp,
               least(lib.local_day(lib.now(), z.timezone), r.last)::timestamp, interval '1 day') a (day)
-           where (coalesce(cardinality(r.days), 0) = 0
-                or lower(to_char(a.day, 'Dy')) = any (lower(r.days::text)::text[]))
+           where get_bit(r.due, extract(isodow from a.day)::integer - 1) = 1
              and r.kind is distinct from 'per_week' and (a.day::date <@ pauses.paused) is not true
           union all
-          select c.local_day, false, g.id, c.completed_units
+          select c.local_day, false, lib.units(c.completed_units)
             from app.goals g
             join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
            where g.user_id = h.user_id and g.habit_id = h.id

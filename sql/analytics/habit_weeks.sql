@@ -22,7 +22,7 @@ select p.person, lib.habit_key(p.person, h.id) as habit, w.week, rule.times as d
       from app.goals g
       join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
        and c.local_day between w.week and w.week + 6
-     where g.user_id = h.user_id and g.habit_id = h.id and c.completed_units > 0
+     where g.user_id = h.user_id and g.habit_id = h.id and lib.units(c.completed_units) > 0
   ) done
  where rule.kind = 'per_week' and b.first <= b.today
    and (done.days >= rule.times or not exists (

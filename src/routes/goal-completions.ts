@@ -34,7 +34,7 @@ const Correction = z
       .boolean()
       .optional()
       .describe(
-        'True: the day is done and counts the goal’s target in units. False: a miss. Required without `completed_units`.',
+        'True: the day is done: it gets the goal’s target in units, unless it has as many or, of a subtractive goal, any. False: a miss. Required without `completed_units`.',
       ),
     completed_units: orNull(units(0)).describe(
       'The units that the day has from now on, at most three decimals; 0 is a miss. Then `did_complete` says nothing.',
@@ -69,7 +69,9 @@ export const CheckInResult = z
 
 const oneDay = {
   params: withId('goal_id').extend({
-    local_day: date().describe('The local day, `YYYY-MM-DD`, from 30 days ago to the last one that has begun anywhere.'),
+    local_day: date().describe(
+      'The local day, `YYYY-MM-DD`, from 30 days ago to the last one that has begun anywhere.',
+    ),
   }),
 } as const
 const badDates = ['completion_date_in_future', 'completion_date_too_old']

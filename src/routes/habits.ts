@@ -54,7 +54,7 @@ const HabitCreate = z
     notification_times: orNull(texts).describe('Times of reminders, in the app’s own words. Stored for the app.'),
     notification_frequency: orNull(Frequency).describe('How often the app reminds. Stored for the app.'),
     notification_days: orNull(texts).describe(
-      'Days of reminders, `Mon` to `Sun`; null or empty: every day. On other days a miss is not logged. The streak ' +
+      'Days of reminders, `Mon` or `Monday` to `Sun` or `Sunday`; null or empty: every day. On other days a miss is not logged. The streak ' +
         'follows them only with the rule `scheduled_days`.',
     ),
     milestone_notifications: orFalse.describe('Whether the app tells about milestones. Stored for the app.'),
@@ -93,7 +93,7 @@ export const Habit = z
     notification_days: z
       .array(z.string())
       .nullable()
-      .describe('Days of reminders, `Mon` to `Sun`; null or empty means every day.'),
+      .describe('Days of reminders, as they were sent: `Mon` or `Monday`; null or empty means every day.'),
     milestone_notifications: z.boolean().describe('Whether the app tells about milestones.'),
     sort_order: int4().nullable().describe('Place in the list, ascending; null comes last.'),
     stage: z.string().describe('Free text; the number of a stage makes the habit count in that stage’s progress.'),
@@ -126,7 +126,7 @@ const HabitStats = z
       .min(0)
       .max(1)
       .describe(
-        'Days with a completion, divided by the days from the first of them to today; 0 to 1. With a rule: done due ' +
+        'Days with a completion, divided by the days from the first of them to today, without paused days; 0 to 1. With a rule: done due ' +
           'days of the due days, or weeks met.',
       ),
     completion_dates: z.array(z.iso.date()).describe('Local days with a completion, ascending, each once.'),

@@ -201,7 +201,10 @@ test('runs are repaired after a load that followed a release without runs, and o
   expect(await repaired()).toEqual([])
 })
 
-test('the upgrade gives the people whom 0.3.0 made without runs their streaks', async () => {
+test.each([
+  ['gives the people whom 0.3.0 made without runs their streaks', '-runs-to-verify.sql'],
+  ['compares the runs of everybody once units are decimals', '-runs-in-decimals.sql'],
+])('the upgrade %s', async (_, name) => {
   const fresh = await cloneDatabase()
   onTestFinished(() => fresh.drop())
   const { owner } = fresh
@@ -211,8 +214,9 @@ test('the upgrade gives the people whom 0.3.0 made without runs their streaks', 
   await owner.query('delete from app.habit_runs; delete from app.goal_runs')
   await upgrade()
   expect((await owner.query(DIFFERENCES)).rows[0].count).toBeGreaterThan(1000) // nothing says that they are wrong
-  const migration = new URL('../../migrations/committed/000027-runs-to-verify.sql', import.meta.url)
-  await owner.query(await readFile(migration, 'utf8'))
+  const folder = new URL('../../migrations/committed/', import.meta.url)
+  const migration = (await readdir(folder)).find((file) => file.endsWith(name)) as string
+  await owner.query(await readFile(new URL(migration, folder), 'utf8'))
   await upgrade()
   expect((await owner.query(DIFFERENCES)).rows).toEqual([{ count: 0 }])
 })

@@ -75,7 +75,7 @@ describe('an answer', () => {
       `insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
        select g.user_id, g.id, day::date, units, day::timestamptz
          from (values ($1::bigint, '2020-01-06', 1), ($1, '2020-01-07', 1), ($1, '2020-01-08', 0), ($2, '2020-01-06', 1),
-           ($3, '2020-01-12', 1), ($3, '2020-01-13', 1)) c (goal_id, day, units)
+           ($3, '2020-01-12', 0.1), ($3, '2020-01-13', 0.2)) c (goal_id, day, units)
          join app.goals g on g.id = c.goal_id`,
       [anns.low, anns.clear, bens.low],
     )
@@ -149,6 +149,14 @@ describe('an answer', () => {
     ])
     const days = '(filter: { day: { greaterThanOrEqualTo: "2020-01-07", lessThan: "2020-01-13" } })'
     expect(await done('WEEK', days)).toEqual([row('2020-01-06', 3, 2)])
+  })
+
+  test('adds units in decimals', async () => {
+    const since = '(filter: { day: { greaterThanOrEqualTo: "2020-01-12" } })'
+    const measures = 'sum { units } average { units }'
+    expect(await groups('goalCompletions', 'TIER', measures, since)).toEqual([
+      { keys: ['low'], sum: { units: 0.3 }, average: { units: 0.15 } },
+    ])
   })
 
   test('averages booleans to rates and counts each person once', async () => {

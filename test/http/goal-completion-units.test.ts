@@ -61,6 +61,37 @@ describe('units that are added', () => {
     expect(inShort(without)).toEqual([200, 0.301, 1, 'already_logged_today'])
   })
 
+  test('are added and compared in decimals wherever they show, over all goals of a habit', async () => {
+    const { habit, ...goals } = await goalsOf(ann, { start_date: '2026-05-19' })
+    for (const [tier, id] of Object.entries(goals))
+      await ann.put(`/goals/${id}`, { ...GOAL, tier, target: 0.3, is_additive: false })
+    expect(inShort(await add(goals.low, 0.1))).toEqual([200, 0.1, 28, 'units_adjusted'])
+    expect(inShort(await add(goals.clear, 0.2))).toEqual([200, 0.3, 28, 'units_adjusted'])
+    const { body } = await ann.get(`/habits/${habit}/streak`)
+    expect([body.streak, body.threshold, body.longest.streak, body.days[0]]).toEqual([
+      28,
+      0.3,
+      28,
+      { day: TODAY, units: 0.3, counted: true, why: 'met' },
+    ])
+    const stats = (await ann.get(`/habits/${habit}/stats`)).body
+    expect([stats.values[1], stats.current_streak, stats.longest_streak]).toEqual([0.3, 28, 28])
+    const list = (await ann.get('/habits/?limit=200')).body
+    expect(list.find(({ id }: { id: number }) => id === habit).streak).toBe(28)
+    expect(inShort(await add(goals.stretch, 0.001))).toEqual([200, 0.301, 28, 'units_adjusted'])
+    expect((await ann.get(`/habits/${habit}`)).body.streak).toBe(0)
+  })
+
+  test('are filled up by a correction that says done: three of eight glasses are eight', async () => {
+    const { habit, clear } = await water()
+    await add(clear, 3)
+    expect(inShort(await set(clear, { did_complete: true }))).toEqual([200, 8, 1, 'streak_held'])
+    expect(inShort(await set(clear, { did_complete: true }))).toEqual([200, 8, 1, 'already_logged_today'])
+    await add(clear, 1.5)
+    expect(inShort(await set(clear, { did_complete: true }))).toEqual([200, 9.5, 1, 'already_logged_today'])
+    expect(await completions(habit)).toMatchObject([{ completed_units: 9.5 }])
+  })
+
   test('follow a tick, a paused day and a week that counts days', async () => {
     const { habit, low } = await water()
     await ann.patch(`/habits/${habit}`, { streak_rule: { kind: 'per_week', times: 2 } })

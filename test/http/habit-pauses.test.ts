@@ -148,6 +148,21 @@ describe('a pause', () => {
     }
   })
 
+  test('takes its days out of the completion rate, with a rule or without', async () => {
+    await server.travel('2026-06-17T12:00:00Z')
+    const ann = await server.person()
+    for (const rule of [{}, { streak_rule: { kind: 'scheduled_days' }, notification_days: null }]) {
+      const { habit, low } = await goalsOf(ann, rule)
+      for (const day of ['05-28', '05-29', '05-30', '05-31', '06-01', '06-12', '06-13', '06-14', '06-15', '06-16'])
+        await ann.post('/goal_completions/', { goal_id: low, completed_on: `2026-${day}` })
+      await ann.post('/goal_completions/', { goal_id: low })
+      const rate = async () => (await ann.get(`/habits/${habit}/stats`)).body.completion_rate
+      expect(await rate()).toBe(11 / 21)
+      await ann.post('/habits/pauses', { habit_id: habit, from_day: '2026-06-02', to_day: '2026-06-11' })
+      expect(await rate()).toBe(1)
+    }
+  })
+
   test('is made once by its key, and in a batch', async () => {
     await server.travel('2026-06-17T12:00:00Z')
     const ann = await server.person()

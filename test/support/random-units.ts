@@ -3,7 +3,7 @@ import { draftOf } from '../../client/overlay.ts'
 import type { Effect } from '../../client/queue.ts'
 import type { TestDatabase } from './database.ts'
 import { randomOf } from './random-histories.ts'
-import { dayNumber, dayText, type GoalModel, goalStreak, habitStreaks } from './streaks.ts'
+import { dayNumber, dayText, type GoalModel, goalStreak, habitStreaks, inDecimals } from './streaks.ts'
 
 // Random sequences of added units, ticks, corrections and deletions, sent as an offline queue whose answers are
 // lost: batches come again, and single additions much later. The service, the overlay of the client and a model of a
@@ -70,8 +70,6 @@ function sentOf(steps: readonly Step[], random: () => number): Sent[] {
   return sent
 }
 
-const inDecimals = (sum: number) => Number(sum.toFixed(3))
-
 /** The answers to the steps, each done once, and the habit that is left. */
 function modelOf({ start, goals, steps }: Life) {
   const habit = { start, goals: goals.map((goal) => ({ ...goal, units: new Map<number, number>() })) }
@@ -81,7 +79,8 @@ function modelOf({ start, goals, steps }: Life) {
     const [before, was] = [goalStreak(habit, goal, TODAY), goal.units.get(day)]
     const done = body?.did_complete !== false
     const plain = done ? goal.target : 0
-    const holds = was !== undefined && (done ? was > 0 || goal.target === 0 : was === 0)
+    const isFull = (units: number) => (goal.is_additive ? units >= goal.target : units > 0 || goal.target === 0)
+    const holds = was !== undefined && (done ? isFull(was) : was === 0)
     let same = false
     if (what === 'CLEAR') for (const { units } of habit.goals) units.clear()
     else if (what === 'DELETE') goal.units.delete(day)

@@ -77,6 +77,11 @@ export function ruledStreaks(history: History) {
     const due = range(start, today).filter(isDue)
     rate = due.length > 0 ? due.filter((day) => !violates(day)).length / due.length : 0
   }
+  if ((rules.at(-1)?.kind ?? 'every_day') === 'every_day') {
+    const logged = threshold === undefined ? done : [...units.keys()]
+    const asked = logged.length > 0 ? range(Math.min(...logged), today).filter((day) => !isPaused(day)) : []
+    rate = asked.length > 0 ? Math.min(logged.filter((day) => !isPaused(day)).length / asked.length, 1) : 0
+  }
   let current = 0
   let longest = 0
   for (const step of steps) {

@@ -7,12 +7,15 @@ export type HabitModel = { start: number; goals: GoalModel[] }
 export const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 export const dayText = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
 
+/** Units as they are added and compared (docs/contract/goal-completions.md#units). */
+export const inDecimals = (units: number) => Number(units.toFixed(3))
+
 /** The current and the longest streak that GET /habits/{habit_id}/stats answers. */
 export function habitStreaks({ start, goals }: HabitModel, today: number) {
   const subtractive = goals.some((goal) => !goal.is_additive)
   const threshold = (goals.find(({ tier }) => tier === 'clear') ?? goals.find((goal) => !goal.is_additive))?.target
   const sums = new Map<number, number>()
-  for (const { units } of goals) for (const [day, n] of units) sums.set(day, (sums.get(day) ?? 0) + n)
+  for (const { units } of goals) for (const [day, n] of units) sums.set(day, inDecimals((sums.get(day) ?? 0) + n))
   return subtractive
     ? {
         current: clean(sums, threshold ?? 0, start, today).at(-1) ?? 0,

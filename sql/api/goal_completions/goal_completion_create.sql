@@ -32,7 +32,7 @@ begin
     v_units := lib.goal_units_add(v_goal.goal, v_day, v_goal.units, v_added, v_is_now);
     v_held := case when v_units = coalesce(v_goal.units, 0) then 'streak_held' end;
   else
-    v_units := case when v_done then (v_goal.goal).target else 0 end;
+    v_units := case when v_done then lib.units((v_goal.goal).target) else 0 end;
     v_held := case when v_goal.units is not null then 'already_logged_today'  -- a conflict would move the counter
       else lib.goal_completion_write(v_goal.goal, v_goal.habit, v_day, v_done, v_is_now) end;
     if v_held = 'already_logged_today' then

@@ -1,6 +1,6 @@
 -- PUT /goal_completions/{goal_id}/{local_day}: sets what a day says about a goal, or its units, logged or not, on any
 -- day (docs/contract/goal-completions.md#put-goal_completionsgoal_idlocal_day). A new completion takes the place of the
--- old one. A day that says so already is left as it is.
+-- old one. A day that says so already is left as it is; done fills one up to the target.
 create or replace function api.goal_completion_put(goal_id bigint, local_day date, body jsonb) returns json
 language plpgsql volatile as $$
 declare
@@ -28,8 +28,9 @@ begin
   v_after := v_before;
 
   v_differs := v_goal.units is null or case when v_units is not null then v_goal.units <> v_units
-    -- a completion holds the target, so one of a target of 0 is as good as a miss
-    when v_done then v_goal.units = 0 and (v_goal.goal).target > 0 else v_goal.units > 0 end;
+    when not v_done then v_goal.units > 0
+    when (v_goal.goal).is_additive then lib.units(v_goal.units) < lib.units((v_goal.goal).target)
+    else v_goal.units = 0 and (v_goal.goal).target > 0 end;
   if v_differs then
     delete from app.goal_completions c
      where c.user_id = v_me and c.goal_id = goal_completion_put.goal_id and c.local_day = goal_completion_put.local_day;

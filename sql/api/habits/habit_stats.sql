@@ -1,7 +1,7 @@
 -- GET /habits/{habit_id}/stats: all-time statistics by local day. An additive habit counts only completions with units,
 -- a subtractive one counts all. The rate is at most 1: after a move to the west, completions may lie after today, and
--- then more days are logged than lie between the first one and today. A habit with a rule has the rate of its due days
--- or weeks.
+-- then more days are logged than lie between the first one and today. Paused days are in neither count. A habit with a
+-- rule has the rate of its due days or weeks.
 create or replace function api.habit_stats(habit_id bigint) returns json
 language plpgsql stable as $$
 declare
@@ -10,7 +10,7 @@ declare
 begin
   select s.subtractive, s.streak, case when h.streak_rule is not null
            then lib.ruled_rate(h.id, h.start_date, s.subtractive, lib.habit_run_days(h.id)) end as rate,
-         lib.habit_longest_streak(h, s.subtractive) as longest into v_habit
+         lib.habit_longest_streak(h, s.subtractive) as longest, lib.habit_paused(h.id) as paused into v_habit
     from app.habits h cross join lateral lib.habit_streak(h) s
    where h.user_id = lib.current_user_id() and h.id = habit_stats.habit_id;
   if not found then
@@ -18,14 +18,14 @@ begin
   end if;
   return (
     with logged as (
-      select c.local_day, c.completed_units as units
+      select c.local_day, lib.units(c.completed_units) as units
         from app.goals g join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
        where g.user_id = lib.current_user_id() and g.habit_id = habit_stats.habit_id
-         and (v_habit.subtractive or c.completed_units > 0)
+         and (v_habit.subtractive or lib.units(c.completed_units) > 0)
     ), days as (
       select distinct local_day as day from logged
     ), weekdays as (
-      select w.day, coalesce(sum(l.units), 0) as units, count(l.local_day) as rows
+      select w.day, coalesce(sum(l.units), 0)::double precision as units, count(l.local_day) as rows
         from generate_series(0, 6) as w (day) left join logged l on extract(dow from l.local_day) = w.day
        group by w.day
     )
@@ -36,8 +36,11 @@ begin
       'longest_streak', v_habit.longest,
       'current_streak', v_habit.streak,
       'total_completions', (select count(*) from logged),
-      'completion_rate', coalesce(v_habit.rate, (select case when v_today >= min(day)
-        then least(count(*)::double precision / (v_today - min(day) + 1), 1) else 0 end from days), 0),
+      'completion_rate', coalesce(v_habit.rate, (
+        select least(d.done / nullif(sum(upper(a) - lower(a)), 0)::double precision, 1)
+          from (select count(*) filter (where not v_habit.paused @> day) as done, min(day) as first from days) d
+          cross join unnest(datemultirange(daterange(least(d.first, v_today + 1), v_today + 1)) - v_habit.paused) a
+         group by d.done), 0),
       'completion_dates', coalesce((select json_agg(day order by day) from days), '[]')));
 end $$;
 grant execute on function api.habit_stats to app_api;

@@ -63,7 +63,7 @@ begin
             from (select v_newest - ago from generate_series(0, 89) ago) n (day)
             join lib.habit_rule_spans(array[habit_streak_get.habit_id]) r on r.held @> n.day
             left join (
-              select c.local_day as day, sum(c.completed_units order by g.id) as units
+              select c.local_day as day, sum(lib.units(c.completed_units))::double precision as units
                 from app.goals g join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
                where g.user_id = v_me and g.habit_id = habit_streak_get.habit_id and c.local_day >= v_newest - 89
                group by c.local_day

@@ -7,13 +7,15 @@ create or replace function lib.goal_to_log(goal_id bigint, day date) returns tab
 )
 language sql stable as $$
   select g, h, newest_of_goal.goal_run, newest_of_habit.habit_run,
-         case when not g.is_additive then lib.goal_threshold(g) end, goals.subtractive, goals.units, goals.other_units,
+         case when not g.is_additive then lib.goal_threshold(g) end, goals.subtractive, goals.units::double precision,
+         goals.other_units,
          lib.has_streak_rules()
     from app.goals g
     join app.habits h on h.user_id = g.user_id and h.id = g.habit_id
     cross join lateral (
-      select bool_or(not o.is_additive) as subtractive, max(c.completed_units) filter (where o.id = g.id) as units,
-             coalesce(sum(c.completed_units::numeric) filter (where o.id <> g.id), 0) as other_units
+      select bool_or(not o.is_additive) as subtractive, max(lib.units(c.completed_units)) filter (where o.id = g.id)
+               as units,
+             coalesce(sum(lib.units(c.completed_units)) filter (where o.id <> g.id), 0) as other_units
         from app.goals o
         left join app.goal_completions c on c.user_id = o.user_id and c.goal_id = o.id and c.local_day = day
        where o.user_id = g.user_id and o.habit_id = g.habit_id) goals

@@ -2,7 +2,7 @@
 -- (docs/contract/habits.md#runs).
 create or replace function lib.habit_day_violated(habit app.habits, day date) returns boolean
 language sql stable as $$
-  select sum(c.completed_units order by c.goal_id) > (select k.threshold from lib.habit_kind(habit) k)
+  select sum(lib.units(c.completed_units)) > (select lib.units(k.threshold) from lib.habit_kind(habit) k)
     from app.goals g join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
    where g.user_id = habit.user_id and g.habit_id = habit.id and c.local_day = day
 $$;

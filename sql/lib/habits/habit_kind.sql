@@ -4,7 +4,7 @@ create or replace function lib.habit_kind(habit app.habits)
 returns table (subtractive boolean, threshold double precision)
 language sql stable as $$
   select kind.subtractive, case when kind.subtractive then (
-           select g.target from app.goals g
+           select lib.units(g.target)::double precision from app.goals g
             where g.user_id = habit.user_id and g.habit_id = habit.id and (g.tier = 'clear' or not g.is_additive)
             order by g.tier <> 'clear', g.id limit 1) end
     from (

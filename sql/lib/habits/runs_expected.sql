@@ -1,13 +1,13 @@
 -- The runs of the habits of some people, computed from all their completions (docs/contract/habits.md#runs): those of
--- each habit, with goal_id null, and those of each goal. only_habit: the id of the only habit to read. Units of a day
--- are added in the order of goals, because the order decides the last bit of a sum.
+-- each habit, with goal_id null, and those of each goal. only_habit: the id of the only habit to read.
 create or replace function lib.runs_expected(user_ids bigint[], only_habit bigint default null) returns table (
   user_id bigint, habit_id bigint, goal_id bigint, first_day date, last_day date, longest integer
 )
 language sql stable as $$
   with logged as (
-    select h.user_id, h.id as habit_id, g.id as goal_id, c.local_day as day, c.completed_units as units, h.start_date,
-           kind.subtractive, kind.threshold, goal.threshold as goal_threshold
+    select h.user_id, h.id as habit_id, g.id as goal_id, c.local_day as day, lib.units(c.completed_units) as units,
+           h.start_date, kind.subtractive, lib.units(kind.threshold) as threshold,
+           lib.units(goal.threshold) as goal_threshold
       from app.habits h
       cross join lateral lib.habit_kind(h) kind
       join app.goals g on g.user_id = h.user_id and g.habit_id = h.id
@@ -20,7 +20,7 @@ language sql stable as $$
     union all
     select l.user_id, l.habit_id, null, l.day, l.start_date from logged l where l.subtractive
      group by l.user_id, l.habit_id, l.day, l.start_date, l.threshold
-    having sum(l.units order by l.goal_id) > l.threshold
+    having sum(l.units) > l.threshold
     union all
     select l.user_id, l.habit_id, l.goal_id, l.day, null from logged l where l.units > coalesce(l.goal_threshold, 0)
   ), islands as (  -- consecutive days have the same day - row_number

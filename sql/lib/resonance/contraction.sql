@@ -9,7 +9,7 @@ language sql stable as $$
      where h.user_id = lib.current_user_id()
        and exists (select from app.goals g where g.user_id = h.user_id and g.habit_id = h.id and g.is_additive)
   ), days as (
-    select h.id, c.local_day as day, sum(c.completed_units) as units
+    select h.id, c.local_day as day, sum(lib.units(c.completed_units)) as units
       from habits h join app.goals g on g.user_id = h.user_id and g.habit_id = h.id and g.is_additive
       join app.goal_completions c
         on c.user_id = g.user_id and c.goal_id = g.id and c.local_day between h.first_day and lib.today()

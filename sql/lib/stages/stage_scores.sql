@@ -19,7 +19,7 @@ language sql stable as $$
       select habit.stage, count(*) as total, count(*) filter (where exists (
                select from app.goals g join app.goal_completions gc on gc.user_id = g.user_id and gc.goal_id = g.id
                 where g.user_id = habit.user_id and g.habit_id = habit.id
-                  and (gc.completed_units > 0 or not g.is_additive)
+                  and (lib.units(gc.completed_units) > 0 or not g.is_additive)
              )) as active
         from app.habits habit where habit.user_id = lib.current_user_id() group by habit.stage
     ) h on h.stage = n::text

@@ -1,4 +1,6 @@
+import type { PgCodec } from 'postgraphile/@dataplan/pg'
 import { GraphQLError, Kind, type ValueNode } from 'postgraphile/graphql'
+import type { SQL } from 'postgraphile/pg-sql2'
 
 // Numbers as JSON numbers (docs/contract/analysts.md#views): PostGraphile writes those of bigint and numeric as texts.
 
@@ -20,9 +22,23 @@ const textIn = (node: ValueNode) =>
 
 export const numbersPlugin: GraphileConfig.Plugin = {
   name: 'NumbersPlugin',
-  description: 'Writes and takes whole numbers and decimals as numbers, and as texts too.',
+  description:
+    'Writes and takes whole numbers and decimals as numbers, and as texts too; adds in decimals: 0.1 and 0.2 are 0.3.',
+  after: ['PgAggregatesSpecsPlugin'],
   schema: {
     hooks: {
+      build(build) {
+        const { sql, dataplanPg, pgAggregateSpecs } = build as GraphileBuild.Build
+        for (const spec of pgAggregateSpecs) {
+          if (spec.id !== 'sum' && spec.id !== 'average') continue
+          const wrap = spec.sqlAggregateWrap
+          spec.sqlAggregateWrap = (value: SQL, codec: PgCodec) =>
+            codec === dataplanPg.TYPES.float
+              ? sql`(${wrap(sql`(${value})::numeric`, codec)})::float8`
+              : wrap(value, codec)
+        }
+        return build
+      },
       GraphQLScalarType: (config) =>
         WRITTEN_AS_TEXT.includes(config.name)
           ? { ...config, serialize: numberOf, parseValue: textOf, parseLiteral: textIn }

@@ -1,4 +1,4 @@
-select plan(11);
+select plan(12);
 select as_user('ann');
 select keep('habit', habit('Walk')), keep('limit', habit('Sweets'));
 select keep('low', goal(kept('habit'), 'low')), keep('clear', goal(kept('habit'), 'clear')),
@@ -30,6 +30,12 @@ select is_empty('select from analytics.goal_completions where completed <> logge
 select is((select count(*) from analytics.goal_completions where stage_number is not null), 0::bigint,
   'without a program no day has a stage');
 
+select as_owner();
+update app.goals set target = 0.3 where id = kept('left');
+select log(kept('left'), '2026-03-05', 0.1::float + 0.2::float), log(kept('left'), '2026-03-06', 0.301);
+select as_role('app_analyst');
+select is((select array_agg(completed order by day) from analytics.goal_completions where day > '2026-03-04'), '{1,0}',
+  'units are compared in decimals');
 select as_owner();
 delete from app.goal_completions;
 select log(kept('low'), '2026-03-02'::date + d) from unnest('{-1,0,20,21,167,168,209,210,400}'::integer[]) d;

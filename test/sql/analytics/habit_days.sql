@@ -1,4 +1,4 @@
-select plan(15);
+select plan(20);
 select person('ann');
 update auth.users set timezone = 'Pacific/Kiritimati' where id = person('ann');
 update app.pseudonyms set joined_at = '2026-03-01 11:00Z' where user_id = person('ann');
@@ -80,4 +80,21 @@ select is((select count(*) from analytics.habit_days d join analytics.habits h o
 select as_owner();
 delete from app.habits where id = kept('walk');
 select is_empty($$ select from tap.days where name = 'Walk' $$, 'a deleted habit takes its rows with it');
+
+select as_user('ann');
+select habit('Full', '{"start_date": "2026-03-04", "notification_days": ["Monday", "THURSDAY"]}'),
+  habit('Ruled', '{"start_date": "2026-03-04", "notification_days": ["monday", "Thursday"],
+    "streak_rule": {"kind": "scheduled_days"}}'), keep('sips', habit('Sips', '{"start_date": "2026-03-09"}'));
+select as_owner();
+update app.goals set is_additive = false, target = 0.3 where habit_id = kept('sips');
+select log(goal(kept('sips'), 'low'), '2026-03-09', 0.1), log(goal(kept('sips'), 'clear'), '2026-03-09', 0.2),
+  log(goal(kept('sips'), 'low'), '2026-03-10', 0.301);
+select is((select array_agg(to_char(day, 'DD') order by day) from tap.days where name = d), '{05,09,12}',
+  'a weekday may be named in full: ' || d) from unnest('{Full,Ruled}'::text[]) d;
+select is((select array_agg(done order by day) from tap.days where name = 'Sips'), '{1,0,1,1}',
+  'units are added and compared in decimals');
+insert into app.habit_pauses (user_id, habit_id, from_day, to_day, created_at)
+select person('ann'), h.id, '2026-03-09', '2026-03-10', now() from app.habits h where h.name in ('Full', 'Ruled');
+select is((select array_agg(to_char(day, 'DD') order by day) from tap.days where name = d), '{05,12}',
+  'a paused day is not due, with a rule or without: ' || d) from unnest('{Full,Ruled}'::text[]) d;
 select * from finish();

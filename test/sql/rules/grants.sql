@@ -110,7 +110,7 @@ select is(pg_temp.tables('app_worker', 'update', true), array[
 select is(pg_temp.functions('app_analyst', 'lib'), array[
   'enough', 'first_of_month', 'habit_key', 'last_whole_week', 'local_day', 'monday', 'now',
   'person_zones',
-  'program_stage', 'smaller_group', 'utc_day'],
+  'program_stage', 'smaller_group', 'units', 'utc_day', 'weekdays_due'],
   'app_analyst: functions of lib');
 select is(pg_temp.functions('app_api', 'auth'), array[
   'account_create', 'account_record', 'analyst_enter', 'caller_is_admin',
@@ -174,7 +174,7 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'stored_sizes_begin', 'streak_day_why', 'streak_milestones', 'streak_periods', 'streak_reason',
   'subtractive_streak', 'suggestions_take', 'tag',
   'tagged', 'timestamp_json', 'timezone_by_other_name', 'timezone_known', 'timezone_links', 'today',
-  'unlocked_items', 'user_practice_body', 'user_practice_detail_body', 'wallet_charge', 'wallet_refund',
+  'units', 'unlocked_items', 'user_practice_body', 'user_practice_detail_body', 'wallet_charge', 'wallet_refund',
   'wallet_state', 'week_prompt', 'weekdays_due', 'without_stray_joiners', 'write_history'],
   'app_api: functions of lib');
 select is(pg_temp.functions('app_worker', 'jobs'), array[
@@ -202,7 +202,7 @@ select is(pg_temp.functions('app_worker', 'lib'), array[
   'reflection_scopes', 'resonance_body', 'return_episode', 'ruled_longest', 'ruled_streaks', 'sanitise', 'seal',
   'server_timeline', 'service_figures',
   'service_reasons', 'stage_day', 'stage_days', 'streak_periods', 'subtractive_streak', 'suggestions_take',
-  'timestamp_json', 'today', 'wallet_refund', 'wallet_state', 'weekdays_due', 'without_stray_joiners',
+  'timestamp_json', 'today', 'units', 'wallet_refund', 'wallet_state', 'weekdays_due', 'without_stray_joiners',
   'write_history'],
   'app_worker: functions of lib');
 create function pg_temp.schemas(role text) returns text[] language sql as $$

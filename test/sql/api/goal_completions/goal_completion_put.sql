@@ -1,8 +1,8 @@
 -- docs/contract/goal-completions.md#put-goal_completionsgoal_idlocal_day. Today is Monday 2026-06-15.
--- events: goal_completion_recorded streak_held 8, goal_completion_recorded streak_incremented 5,
+-- events: goal_completion_recorded streak_held 11, goal_completion_recorded streak_incremented 9,
 --   goal_completion_recorded streak_reset 2, goal_completion_recorded units_adjusted 3, habit_created 5,
 --   resource_access_denied 1
-select plan(35);
+select plan(48);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 
 create function pg_temp.outcome(name text, day date, done boolean) returns text language sql as $$
@@ -40,7 +40,7 @@ select is(pg_temp.outcome('clear', '2026-06-10', false), '3 held', 'and takes it
 select is((select count(*) from app.goal_completions where local_day = '2026-06-10' and completed_units > 0), 1::bigint,
   'without what was logged for the other one');
 select log(kept('clear'), '2026-06-09', 0.5);
-select is(pg_temp.outcome('clear', '2026-06-09', true), '3 today', 'half a unit says that it was done');
+select is(pg_temp.outcome('clear', '2026-06-09', true), '3 held', 'fills half a unit up to the target');
 select is(pg_temp.outcome('clear', '2026-06-09', false), '3 held', 'and a miss takes it back');
 select as_owner();
 update app.goals set target = 0.5 where id = kept('clear');
@@ -79,7 +79,42 @@ select is(pg_temp.set_to('glass', '2026-06-15', 8), '8 1 units_adjusted', 'sets 
 select is(
   api.goal_completion_put(kept('glass'), '2026-06-15', '{"did_complete": true}') ->> 'day_units',
   '8',
-  'a day with units is done already');
+  'a day with more units than the target is done already');
+select set_config('app.key_objects', E'\n', true), api.goal_completion_put(kept('glass'), '2026-06-15',
+  '{"did_complete": true}');
+select is(current_setting('app.key_objects'), format(E'\ngoal_completion %s %s f\n', kept('glass'),
+  date '2026-06-15'), 'which it notes for its key'), set_config('app.key_objects', '', true);
+
+-- Done on a day with units: {target, additive, units of the day} and what the day has afterwards.
+create function pg_temp.done(target float, additive boolean, units float) returns text language plpgsql as $$
+declare
+  v_goal bigint := goal(kept('water'), case when additive then 'low' else 'stretch' end);
+  v_answer json;
+begin
+  delete from app.goal_completions c where c.goal_id = v_goal;
+  update app.goals g set target = done.target, is_additive = additive where g.id = v_goal;
+  perform lib.habit_runs_rebuild(person('ann'), kept('water'));
+  perform tap.log(v_goal, '2026-06-15', units) where units is not null;
+  v_answer := api.goal_completion_put(v_goal, '2026-06-15', '{"did_complete": true}');
+  return concat_ws(' ', v_answer ->> 'day_units',
+    case when v_answer ->> 'reason_code' = 'already_logged_today' then 'stays' end);
+end $$;
+select as_owner();
+delete from app.goal_completions c where c.goal_id = kept('glass');
+select is(pg_temp.done(target, additive, units), expected, description) from (values
+  (8::float, true, null::float, '8', 'additive: an empty day gets the target'),
+  (8, true, 0, '8', 'as does a miss'),
+  (8, true, 3, '8', 'and three of eight glasses become eight'),
+  (8, true, 8, '8 stays', 'at the target the day stays'),
+  (8, true, 9.5, '9.5 stays', 'as above it'),
+  (0.3, true, 0.1 + 0.2, '0.3 stays', 'compared in decimals'),
+  (0, true, null, '0', 'a target of 0 is done with 0 units'),
+  (0, true, 0, '0 stays', 'once'),
+  (2, false, null, '2', 'subtractive: an empty day gets the target'),
+  (2, false, 0, '2', 'as does a day without units'),
+  (2, false, 0.5, '0.5 stays', 'one with units stays'),
+  (2, false, 3, '3 stays', 'also above the target')
+  ) as example (target, additive, units, expected, description);
 select as_owner();
 select is_empty($$ select * from lib.runs_differences(array[person('ann')]) $$,
   'the runs are those of the completions');

@@ -1,5 +1,5 @@
 -- docs/contract/habits.md#get-habitshabit_idstats. Today is Monday 2026-06-15.
-select plan(20);
+select plan(28);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 select keep('adds', habit('Adds', '{"start_date": "2026-06-06"}')),
   keep('leaves', habit('Leaves', '{"start_date": "2026-06-06"}'));
@@ -65,6 +65,40 @@ select as_owner();
 update app.goals set is_additive = false where habit_id = kept('old');
 select as_user('ann');
 select is(pg_temp.stats('old') ->> 'longest_streak', '739737', 'counts clean days since the year 1 without a loop');
+-- Units are decimals.
+select travel('2026-06-15 12:00Z'), keep('sips', habit('Sips'));
+select tap.log(goal(kept('sips'), 'low'), '2026-06-15', 0.1), tap.log(goal(kept('sips'), 'clear'), '2026-06-15', 0.2);
+select is(pg_temp.stats('sips') -> 'values' ->> 1, '0.3', 'adds units in decimals');
+
+-- Paused days are not asked for: from the 6th to the 15th with logs on the 6th, the 7th and the 11th.
+select keep('rests', habit('Rests', '{"start_date": "2026-06-06"}')),
+  keep('limits', habit('Limits', '{"start_date": "2026-06-06"}'));
+select as_owner();
+update app.goals set is_additive = false where habit_id = kept('limits');
+select as_user('ann');
+select tap.log(goal(kept(name), 'low'), day::date) from unnest('{rests,limits}'::text[]) name,
+  unnest('{2026-06-06,2026-06-07,2026-06-11}'::text[]) day;
+create function pg_temp.rate(name text, pauses text[][]) returns text language sql as $$
+  delete from app.habit_pauses;
+  insert into app.habit_pauses (user_id, habit_id, from_day, to_day, created_at)
+  select person('ann'), nullif(kept(pauses[n][1]), 0), pauses[n][2]::date, pauses[n][3]::date, now()
+    from generate_subscripts(pauses, 1) n;
+  select round((api.habit_stats(kept(name)) ->> 'completion_rate')::numeric, 4)::text
+$$;
+select keep('all', 0), as_owner();
+select is(pg_temp.rate(name, pauses::text[]), rate, description) from (values
+  ('rests', '{}', '0.3000', 'without a pause each day is asked for'),
+  ('rests', '{{rests,2026-06-08,2026-06-10},{all,2026-06-09,2026-06-10},{all,2026-06-12,null}}', '1.0000',
+    'with pauses only the others are'),
+  ('rests', '{{rests,2026-06-11,2026-06-12}}', '0.2500', 'what is logged on a paused day is not counted'),
+  ('rests', '{{limits,2026-06-01,null}}', '0.3000', 'a pause of another habit counts for nothing'),
+  ('rests', '{{all,2026-06-01,null}}', '0.0000', 'a rate of no days is 0'),
+  ('limits', '{{limits,2026-06-08,2026-06-10}}', '0.4286', 'a subtractive habit likewise'),
+  ('rests', '{{all,2026-06-16,null}}', '0.3000', 'a pause that is not yet takes nothing away')
+  ) as example (name, pauses, rate, description);
+delete from app.habit_pauses;
+select as_user('ann');
+
 select as_user('bob');
 select refused('select api.habit_stats(kept(''adds''))', 403, 'forbidden',
   'refuses the habit of somebody else with 403');

@@ -14,7 +14,7 @@ insert into app.goal_runs (user_id, goal_id, first_day, last_day)
 create function pg_temp.known(goal_id bigint, day date) returns text language sql as $$
   select format('%s %s run %s habit run %s threshold %s subtractive %s units %s and %s', (g.habit).name, (g.goal).tier,
       to_char((g.goal_run).first_day, 'MM-DD'), to_char((g.habit_run).first_day, 'MM-DD'), g.threshold, g.subtractive,
-      g.units, g.other_units)
+      g.units, g.other_units::float)
     from lib.goal_to_log(goal_id, day) g
 $$;
 select is(pg_temp.known(kept('low'), '2026-06-05'),

@@ -1,5 +1,5 @@
 -- docs/contract/habits.md#streak-of-a-habit: which habits are subtractive, and what their threshold is.
-select plan(6);
+select plan(7);
 select as_user('ann');
 select keep('habit', habit('Sweets'));
 create function pg_temp.kind(goals jsonb) returns text language plpgsql as $$
@@ -22,7 +22,8 @@ select is(pg_temp.kind(goals::jsonb), expected, description)
     ('[["low", true, 1], ["low", false, 5], ["stretch", false, 3]]', 't 5',
       'without a clear goal the first subtractive goal sets the threshold'),
     ('[["clear", true, 4], ["clear", false, 1], ["stretch", false, 3]]', 't 4',
-      'of two clear goals the first sets the threshold')
+      'of two clear goals the first sets the threshold'),
+    ('[["low", true, 1], ["low", false, 0.33333], ["stretch", true, 1]]', 't 0.333', 'a threshold has three places')
   ) as example (goals, expected, description);
 delete from app.goals g where g.habit_id = kept('habit');
 select as_user('ann');

@@ -1,5 +1,5 @@
 -- docs/contract/habits.md#runs: the runs that completions give.
-select plan(9);
+select plan(13);
 select as_user('ann');
 select keep('walk', habit('Walk', '{"start_date": "2026-06-01"}'));
 select keep('low', goal(kept('walk'), 'low')), keep('clear', goal(kept('walk'), 'clear'));
@@ -29,6 +29,20 @@ select is(pg_temp.runs('walk'), '{01 03 0,05 05 1,09 09 3}',
   'a run of a subtractive habit holds the longest clean stretch before it');
 update app.habits set start_date = '2026-06-07' where id = kept('walk');
 select is(pg_temp.runs('walk'), '{01 03 0,05 05 0,09 09 2}', 'a clean stretch begins at the start date');
+delete from app.goal_completions;
+update app.goals set target = 0.3 where habit_id = kept('walk');
+select log(kept('low'), '2026-06-01', 0.1), log(kept('clear'), '2026-06-01', 0.2),
+  log(kept('low'), '2026-06-02', 0.301),
+  log(kept('low'), '2026-06-03', 0.1::float + 0.2::float);
+select is(pg_temp.runs('walk'), '{02 02 0}', 'units are added and compared in decimals');
+select is(pg_temp.runs('low'), '{02 02 1}', 'those of a goal too');
+update app.goals set target = 1 / 3::float where habit_id = kept('walk');
+select log(kept('low'), '2026-06-04', 1 / 3::float), log(kept('low'), '2026-06-05', 0.334);
+select is(pg_temp.runs('walk'), '{05 05 0}', 'a threshold has three places too');
+update app.goals set is_additive = true;
+select log(kept('low'), '2026-06-09', 0.0004), log(kept('clear'), '2026-06-09', 0.0004);
+select is(pg_temp.runs('walk'), '{01 05 5}', 'less than half a thousandth is no unit');
+update app.goals set is_additive = false where habit_id = kept('walk');
 select is((select array_agg(distinct habit_id) from lib.runs_expected(array[person('ann')], kept('walk'))),
   array[kept('walk')], 'answers one habit if it is named');
 select is_empty($$ select 1 from lib.runs_expected(array[person('bob')]) $$, 'answers the named people alone');
