@@ -1,5 +1,5 @@
---! Previous: sha1:a930b6b0d76826d03904b14d0b03f774afcbb35e
---! Hash: sha1:8f262ff1a4663a439a5d7e6afa2e43e7eb8254b2
+--! Previous: sha1:44ea5883a48b37072e05c8286c8c74d4d8054925
+--! Hash: sha1:a29a180aedcaf28b02d932a5f8f8d31ecfec6e46
 --! Message: runs in decimals
 
 -- Units are added and compared in decimals now (docs/contract/goal-completions.md#units), so a day whose sum was over a
