@@ -1599,24 +1599,37 @@ select api.feedback_receipt_get("public_id" => $4)::text, false, null, lib.last_
  where caller is not null;
 
 -- GET /admin/feedback: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 limit, $5 offset, $6 paginate,
---   $7 category, $8 impact, $9 platform, $10 app_build, $11 public_id, $12 master_keys, $13 last_write.known
+--   $7 category, $8 impact, $9 platform, $10 app_build, $11 public_id, $12 status, $13 master_keys,
+--   $14 last_write.known
 select api.feedback_list("limit_" => $4, "offset_" => $5, "paginate" => $6, "category" => $7, "impact" => $8,
-      "platform" => $9, "app_build" => $10, "public_id" => $11, "master_keys" => $12)::text, false, null,
-      lib.last_seen(caller)
-  from auth.enter($1, $2, $3, read_only => true, admin => true, has_last_write => coalesce(lib.has_write($13),
+      "platform" => $9, "app_build" => $10, "public_id" => $11, "status" => $12, "master_keys" => $13)::text, false,
+      null, lib.last_seen(caller)
+  from auth.enter($1, $2, $3, read_only => true, admin => true, has_last_write => coalesce(lib.has_write($14),
       true)) as caller
  where caller is not null;
 
 -- GET /admin/feedback, as a heavy read: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 limit, $5 offset,
---   $6 paginate, $7 category, $8 impact, $9 platform, $10 app_build, $11 public_id, $12 master_keys,
---   $13 last_write.known
+--   $6 paginate, $7 category, $8 impact, $9 platform, $10 app_build, $11 public_id, $12 status, $13 master_keys,
+--   $14 last_write.known
 select api.feedback_list("limit_" => $4, "offset_" => $5, "paginate" => $6, "category" => $7, "impact" => $8,
-      "platform" => $9, "app_build" => $10, "public_id" => $11, "master_keys" => $12)::text, false, null,
-      lib.last_seen(caller)
-  from auth.enter($1, $2, $3, read_only => true, admin => true, has_last_write => coalesce(lib.has_write($13),
+      "platform" => $9, "app_build" => $10, "public_id" => $11, "status" => $12, "master_keys" => $13)::text, false,
+      null, lib.last_seen(caller)
+  from auth.enter($1, $2, $3, read_only => true, admin => true, has_last_write => coalesce(lib.has_write($14),
       true)) as caller,
     lib.heavy_read_begin(caller)
  where caller is not null;
+
+-- PATCH /admin/feedback/:public_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 public_id, $5 body
+select api.feedback_status_set("public_id" => $4, "body" => $5)::text, false, null, lib.last_write(pg_current_xact_id())
+  from auth.enter($1, $2, $3, read_only => false, admin => true) as caller;
+
+-- PATCH /admin/feedback/:public_id, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
+--   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 public_id, $8 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.feedback_status_set("public_id" => $7, "body" => $8)) end::text,
+      found.replayed, null, lib.last_write(pg_current_xact_id())
+  from auth.enter($1, $2, $3, read_only => false, admin => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
 
 -- GET /admin/stage-progress/gaps: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 limit, $5 offset,
 --   $6 paginate, $7 last_write.known

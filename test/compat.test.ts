@@ -333,6 +333,12 @@ describe('a note', () => {
     expect([breaks, lines(additions)]).toEqual([[], [line]])
   })
 
+  test('makes another pattern of an answer an addition', () => {
+    const changed = edited((d) => (schemas(d).WalletAuditEntry.properties.delta.pattern = '^.$'))
+    const noted = explain(changed, [{ place: 'WalletAuditEntry.delta', value: '^.$', note: 'shorter' }])
+    expect([changed.breaks.length, noted.breaks]).toEqual([1, []])
+  })
+
   test('explains nothing else, and is refused where there is nothing to explain', () => {
     const other = { place, value: 'gone', note: 'the passage is gone' }
     expect(explain(compared(), [other]).breaks).toHaveLength(2)

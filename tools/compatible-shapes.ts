@@ -144,7 +144,10 @@ class Comparer {
       ...SAME.filter((keyword) => accepted[keyword] !== undefined && accepted[keyword] !== sent[keyword]),
     ]
     const next = this.way === 'input' ? accepted : sent
-    return keywords.map((keyword) => broken(place, `has ${keyword} ${JSON.stringify(next[keyword]) ?? 'no more'} now`))
+    return keywords.map((keyword) => ({
+      ...broken(place, `has ${keyword} ${JSON.stringify(next[keyword]) ?? 'no more'} now`),
+      ...(keyword === 'pattern' && this.way === 'answer' && next.pattern ? { value: String(next.pattern) } : {}),
+    }))
   }
 
   compareFields(old: Alternative, now: Alternative, place: Place): Change[] {

@@ -51,7 +51,7 @@ select u, 'count', 'Count', '', 'tallied_grounding', 1,
        '[{"tag_slug": "sight", "tag_label": "Sight", "prompt_label": "Count", "target_count": 5}]', lib.now()
   from generate_series(501, 502) u;
 insert into app.feedback (user_id, public_id, category, impact, summary, created_at)
-select u, 'FB-' || lpad(n::text, 12, '0'), 'idea', 'cosmetic', '\x0078', lib.now() - n * interval '1 day'
+select u, 'FB-' || lpad((u * 100 + n)::text, 12, '0'), 'idea', 'cosmetic', '\x0078', lib.now() - n * interval '1 day'
   from generate_series(401, 502) u, generate_series(1, 20) n;
 insert into app.prompt_dismissals (user_id, stage_number, ordinal, dismissed_at)
 select u, 3, 1, lib.now() from generate_series(501, 502) u;

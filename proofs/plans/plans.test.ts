@@ -50,6 +50,7 @@ const ACROSS_PEOPLE: Record<string, string> = {
     ]),
   ),
   'api.feedback_list': 'counts what all people reported, for admins',
+  'api.feedback_status_set': 'finds what anybody reported by its id, for admins',
   'api.stage_progress_gaps': 'looks for gaps of all people, for admins',
   'api.usage_stats': 'sums the usage of all people, for admins',
 }

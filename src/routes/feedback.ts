@@ -39,7 +39,7 @@ const FeedbackReceipt = z
   .object({
     public_id: z
       .string()
-      .regex(/^FB-[0-9A-F]{12}$/)
+      .regex(/^FB-([2-9A-HJKMNP-TV-Z]{8}|[0-9A-F]{12})$/) // the second form until 0.5.0
       .describe(PUBLIC_ID),
     category: category.describe('What kind of feedback it is.'),
     impact: impact.describe('What it keeps the person from.'),
@@ -47,8 +47,13 @@ const FeedbackReceipt = z
   })
   .meta({ id: 'FeedbackReceipt' })
 
+const status = z.enum(['open', 'seen', 'done'])
+const FeedbackStatus = FeedbackReceipt.extend({
+  status: status.describe('What admins made of it.'),
+}).meta({ id: 'FeedbackStatus' })
+
 const given = z.string().nullable()
-const Feedback = FeedbackReceipt.extend({
+const Feedback = FeedbackStatus.extend({
   user_id: id().describe('Id of the account.'),
   summary: z.string().describe('It in one sentence.'),
   intent: given.describe('What the person wanted to do; null if not given.'),
@@ -99,10 +104,22 @@ export const feedback: Route[] = [
       platform: filter.describe('Only feedback of this platform.'),
       app_build: filter.describe('Only feedback about this build.'),
       public_id: filter.describe('Only this feedback.'),
+      status: status.optional().describe('Only feedback of which admins made this.'),
     }),
     call: 'api.feedback_list',
     settings: ({ JOURNAL_ENCRYPTION_KEYS }) => ({ master_keys: JOURNAL_ENCRYPTION_KEYS }),
     heavy: [{ when: ({ limit }) => Number(limit) > 20 }], // one has up to five sealed texts
     answers: { 200: listOf(Feedback) },
+  },
+  {
+    method: 'patch',
+    path: '/admin/feedback/:public_id',
+    summary: 'Notes what admins made of feedback.',
+    access: 'admin',
+    params: z.object({ public_id: text().describe(PUBLIC_ID) }),
+    body: z.object({ status: status.describe('What you made of it.') }).meta({ id: 'FeedbackUpdate' }),
+    call: 'api.feedback_status_set',
+    answers: { 200: FeedbackStatus },
+    refuses: { 404: ['feedback_not_found'] },
   },
 ]

@@ -20,6 +20,7 @@ export const Marginalia = z
   .meta({ id: 'Marginalia' })
 
 const VoiceDraft = Marginalia.extend({
+  marginalia_id: id().describe('Id of the note, as in `id`.'),
   essay: z.string().describe('The long form of the note.'),
   essay_generated_at: instant().describe('When the essay was written.'),
   entry_title: z.string().describe('Title of the entry; empty where it has none.'),

@@ -79,6 +79,8 @@ const NEVER_VIOLATED = [
   'return_habit_releases_of_a_habit',
   'return_habit_releases_of_an_arc',
   'session_tokens_of_a_session',
+  'ui_flags_name_a_habit_of_practice',
+  'ui_flags_name_a_habit_of_writing',
   'user_practices_practice_id_fkey',
   // Only the start of a process, a task or the operator writes them.
   'catalogue_counter_pkey',

@@ -41,7 +41,7 @@ describe('POST /feedback/', () => {
     const { status, body } = await send(ann, REPORT)
     expect(status).toBe(201)
     expect(body).toStrictEqual({
-      public_id: expect.stringMatching(/^FB-[0-9A-F]{12}$/),
+      public_id: expect.stringMatching(/^FB-[23456789ABCDEFGHJKMNPQRSTVWXYZ]{8}$/),
       category: 'broken',
       impact: 'can_continue',
       created_at: expect.any(String),
@@ -104,7 +104,7 @@ describe('GET /admin/feedback', () => {
   test('shows admins what all people wrote, the newest first', async () => {
     const { body } = await send(await server.person(), REPORT)
     const [newest] = await list('?limit=1')
-    expect(newest).toStrictEqual({ ...body, ...REPORT, user_id: expect.any(Number) })
+    expect(newest).toStrictEqual({ ...body, ...REPORT, user_id: expect.any(Number), status: 'open' })
     const all = await list('?paginate=true&limit=20')
     expect(all.total).toBe(all.items.length)
     expect(all.items.map((item: { created_at: string }) => item.created_at)).toEqual(
@@ -135,6 +135,26 @@ describe('GET /admin/feedback', () => {
     expect(places(await admin.get('/admin/feedback?category=x'))).toEqual(['query.category'])
   })
 
+  test('shows what admins made of it, as PATCH noted', async () => {
+    const { body } = await send(await server.person(), { ...REPORT, category: 'confusing' })
+    const path = `/admin/feedback/${body.public_id}`
+    const ids = async (status: string) =>
+      (await list(`?status=${status}&category=confusing`)).map(({ public_id }: { public_id: string }) => public_id)
+    expect(await ids('open')).toContain(body.public_id)
+    for (const status of ['seen', 'done']) {
+      const noted = await admin.patch(path, { status })
+      expect([noted.status, noted.body]).toEqual([200, { ...body, status }])
+      expect(await ids(status)).toEqual([body.public_id])
+    }
+    expect(await ids('open')).not.toContain(body.public_id)
+    expect(server.logs.join()).toContain('feedback_status_set')
+    for (const value of ['lost', null])
+      expect(places(await admin.patch(path, { status: value }))).toEqual(['body.status'])
+    expect(places(await admin.patch(path, {}))).toEqual(['body.status'])
+    expect(refusal(await ann.patch(path, { status: 'open' }))).toEqual([403, 'admin_required'])
+    expect(refusal(await admin.patch('/admin/feedback/FB-0', { status: 'open' }))).toEqual([404, 'feedback_not_found'])
+  })
+
   test('opens what was sealed under each data key, also where the key of the admin is another', async () => {
     await admin.post('/journal/', { message: 'A page of the admin.' })
     await send(admin, { ...LEAST, summary: 'From the admin.' })
@@ -152,7 +172,8 @@ test('feedback is in the export, opened, and ends with the account', async () =>
   const { body } = await send(tom, REPORT)
   const { feedback } = (await tom.get('/users/me/export')).body.records
   const { context, ...rest } = REPORT
-  expect(feedback).toEqual([{ id: expect.any(Number), ...rest, ...context, ...body, created_at: expect.any(String) }])
+  const stored = { id: expect.any(Number), status: 'open', created_at: expect.any(String) }
+  expect(feedback).toEqual([{ ...rest, ...context, ...body, ...stored }])
   await tom.request('DELETE', '/users/me', { body: { confirm_email: tom.email } })
   expect(await list(`?public_id=${body.public_id}`)).toEqual([])
 })

@@ -78,13 +78,14 @@ const Promotion = Quote.extend({
 })
 const Draft = z.looseObject({
   id: Id,
+  marginalia_id: Id,
   journal_entry_id: Id,
   kind: z.string(),
   anchor_text: z.string(),
   essay: z.string(),
 })
 const Receipt = z.strictObject({
-  public_id: z.string().startsWith('FB-'),
+  public_id: z.string().regex(/^FB-[23456789ABCDEFGHJKMNPQRSTVWXYZ]{8}$/),
   category: z.enum(['broken', 'confusing', 'idea', 'praise']),
   impact: z.enum(['blocked', 'can_continue', 'cosmetic', 'not_applicable']),
   created_at: Instant,
@@ -235,6 +236,19 @@ test('feedback gets a receipt, and admins read it', async () => {
   expectShape(sent, Receipt, 201)
   expectShape(await ann.get(`/feedback/${sent.body.public_id}/receipt`), Receipt)
   const admin = await server.admin()
-  const Feedback = Receipt.extend({ summary: z.string(), context: z.looseObject({ platform: z.string() }) }).loose()
+  const Feedback = Receipt.extend({
+    summary: z.string(),
+    context: z.looseObject({ platform: z.string() }),
+    status: z.enum(['open', 'seen', 'done']),
+  }).loose()
   expectShape(await admin.get('/admin/feedback?category=broken&paginate=true'), pageOfItems(Feedback))
+  const done = await admin.patch(`/admin/feedback/${sent.body.public_id}`, { status: 'done' })
+  expectShape(done, z.looseObject({ status: z.literal('done') }))
+})
+
+test('the habits that sessions count for are kept among the flags', async () => {
+  const { id } = (await ann.get('/habits/')).body[0]
+  const chosen = { writing_session_habit_id: id, practice_session_habit_id: id }
+  expectShape(await ann.patch('/ui-flags', chosen), z.looseObject({ writing_session_habit_id: z.literal(id) }))
+  expectShape(await ann.get('/ui-flags'), z.looseObject({ practice_session_habit_id: z.literal(id) }))
 })

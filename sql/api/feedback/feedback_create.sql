@@ -1,5 +1,5 @@
 -- POST /feedback/: stores what a person reports, sealed under their data key, at most ten in an hour. The person's
--- lock, which auth.enter holds, lets no two requests count at once.
+-- lock, which auth.enter holds, lets no two requests count at once. Its id has no letters that look like others.
 create or replace function api.feedback_create(body jsonb) returns json
 language plpgsql volatile as $$
 declare
@@ -16,7 +16,8 @@ begin
   end if;
   insert into app.feedback (user_id, public_id, category, impact, summary, intent, expected, actual, screen, platform,
     app_build, viewport_class, locale, correlation_id, created_at)
-  values (v_me, 'FB-' || upper(encode(extensions.gen_random_bytes(6), 'hex')), body ->> 'category', body ->> 'impact',
+  values (v_me, 'FB-' || (select string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', random(1, 30), 1), '')
+      from generate_series(1, 8)), body ->> 'category', body ->> 'impact',
     lib.seal(body ->> 'summary'), lib.seal(body ->> 'intent'), lib.seal(body ->> 'expected'),
     lib.seal(body ->> 'actual'), lib.seal(v_context ->> 'screen'), v_context ->> 'platform', v_context ->> 'app_build',
     v_context ->> 'viewport_class', v_context ->> 'locale', v_context ->> 'correlation_id', lib.now())

@@ -3,7 +3,7 @@
 -- of which wraps that key, come with the request and stay in this transaction. Definer: it reads rows and keys of all.
 create or replace function api.feedback_list(
   category text, impact text, platform text, app_build text, public_id text, limit_ integer, offset_ integer,
-  paginate boolean, master_keys text[]
+  paginate boolean, master_keys text[], status text default null
 ) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -20,6 +20,7 @@ begin
        and f.impact = coalesce(feedback_list.impact, f.impact)
        and (feedback_list.platform is null or f.platform = feedback_list.platform)
        and (feedback_list.app_build is null or f.app_build = feedback_list.app_build)
+       and f.status = coalesce(feedback_list.status, f.status)
        and f.public_id = coalesce(upper(feedback_list.public_id), f.public_id)
   )
   select (select count(*) from matching), array(
@@ -33,8 +34,9 @@ begin
       coalesce(auth.data_key(v_feedback.user_id, master_keys, may_create => false), ''), true);
     v_items := v_items || (
       select to_json(i) from (
-        select r.*, v_feedback.user_id, lib.open(v_feedback.summary) as summary, lib.open(v_feedback.intent) as intent,
-               lib.open(v_feedback.expected) as expected, lib.open(v_feedback.actual) as actual,
+        select r.*, v_feedback.user_id, v_feedback.status, lib.open(v_feedback.summary) as summary,
+               lib.open(v_feedback.intent) as intent, lib.open(v_feedback.expected) as expected,
+               lib.open(v_feedback.actual) as actual,
                json_build_object('screen', lib.open(v_feedback.screen), 'platform', v_feedback.platform,
                  'app_build', v_feedback.app_build, 'viewport_class', v_feedback.viewport_class,
                  'locale', v_feedback.locale, 'correlation_id', v_feedback.correlation_id) as context

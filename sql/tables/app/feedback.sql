@@ -5,7 +5,8 @@ grant select on app.feedback to app_api;
 grant insert (user_id, public_id, category, impact, summary, intent, expected, actual, screen, platform, app_build,
   viewport_class, locale, correlation_id, created_at) on app.feedback to app_api;
 comment on table app.feedback is 'What people report of the app.';
-comment on column app.feedback.public_id is 'What a person names to support: FB- and twelve hexadecimal digits.';
+comment on column app.feedback.public_id is 'What a person names to support: FB- and eight digits and letters.';
+comment on column app.feedback.status is 'What admins made of it: open, seen or done.';
 comment on column app.feedback.summary is 'Sealed.';
 comment on column app.feedback.intent is 'What the person wanted to do. Sealed.';
 comment on column app.feedback.expected is 'What the person expected. Sealed.';

@@ -10,6 +10,7 @@ insert into definers values
   ('api.entitlement_create', 'writes somebody else''s entitlements'),
   ('api.entitlement_delete', 'writes somebody else''s entitlements'),
   ('api.feedback_list', 'reads what everybody reports, for admins'),
+  ('api.feedback_status_set', 'writes what admins made of it'),
   ('api.job_get', 'reads the queue, for admins'),
   ('api.jobs_bulk', 'writes the queue, for admins'),
   ('api.jobs_cancel', 'writes the queue, for admins'),

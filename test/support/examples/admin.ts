@@ -23,7 +23,12 @@ export async function admin(run: Run) {
     },
   })
   await ok(ada, 'GET /feedback/{public_id}/receipt', { path: { public_id } })
-  await refused(ada, 'GET /feedback/{public_id}/receipt', { path: { public_id: 'FB-000000000000' } })
+  await refused(ada, 'GET /feedback/{public_id}/receipt', { path: { public_id: 'FB-22222222' } })
+  await ok(dora, 'PATCH /admin/feedback/{public_id}', { path: { public_id }, body: { status: 'seen' } })
+  await refused(dora, 'PATCH /admin/feedback/{public_id}', {
+    path: { public_id: 'FB-22222222' },
+    body: { status: 'done' },
+  })
   await ok(dora, 'GET /admin/feedback', { query: { category: 'broken', paginate: true, limit: 10 } })
   await ok(dora, 'GET /admin/usage-stats', { query: { paginate: true, limit: 10 } })
   const purge = 'POST /admin/maintenance/energy-plans'

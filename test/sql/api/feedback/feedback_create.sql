@@ -9,7 +9,8 @@ select set_config('app.data_key', 'a key of ann', true);
 create temp table answers as select report() as body;
 select is((select array(select json_object_keys(body)) from answers),
   '{public_id,category,impact,created_at}', 'answers the receipt');
-select matches((select body ->> 'public_id' from answers), '^FB-[0-9A-F]{12}$', 'with an id that people can name');
+select matches((select body ->> 'public_id' from answers), '^FB-[2-9A-HJKMNP-TV-Z]{8}$',
+  'with an id that people can name');
 select is((select body ->> 'created_at' from answers), '2026-06-15T12:00:00.000000Z', 'and when it arrived');
 select is((select array[get_byte(f.summary, 0), get_byte(f.actual, 0), get_byte(f.screen, 0)] from app.feedback f),
   '{1,1,1}', 'seals the words of the person');

@@ -19,7 +19,8 @@ select is(api.voice_drafts_list(1, 0)::jsonb - 'items',
 select is(api.voice_drafts_list(1, 1) -> 'items' -> 0 ->> 'anchor_text', 'two', 'answers the next page');
 select is((api.voice_drafts_list(1, 0) -> 'items' -> 0)::jsonb,
   (select to_jsonb(b) from app.marginalia m, lib.marginalia_body(m) b where m.id = kept('first'))
-    || '{"entry_title": "A day", "entry_timestamp": "2026-06-15T12:00:00.000000Z"}',
-  'answers every key of the note with its entry');
+    || '{"entry_title": "A day", "entry_timestamp": "2026-06-15T12:00:00.000000Z"}'
+    || jsonb_build_object('marginalia_id', kept('first')),
+  'answers every key of the note, its id also by its full name, with its entry');
 select for_api_only('api.voice_drafts_list(integer, integer)');
 select * from finish();
