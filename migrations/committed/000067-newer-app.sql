@@ -1,5 +1,5 @@
---! Previous: sha1:6531f21c7147caa56706ad3fc61a961adf3ed10f
---! Hash: sha1:fc8abd1515606339bee1f125fa0304dc64ab3806
+--! Previous: sha1:a29a180aedcaf28b02d932a5f8f8d31ecfec6e46
+--! Hash: sha1:1066b6e423dad737d8905f688d3606893f70bb2c
 --! Message: what admins made of feedback and habits of sessions
 
 set local lock_timeout = '2s';

@@ -1,5 +1,5 @@
---! Previous: sha1:fc8abd1515606339bee1f125fa0304dc64ab3806
---! Hash: sha1:f9bfab277c91f2c54a246931486366986ef355de
+--! Previous: sha1:1066b6e423dad737d8905f688d3606893f70bb2c
+--! Hash: sha1:c9fa2594b0548fd7e12520a066c91377d8dfdfbe
 --! Message: constraints of feedback and UI flags hold
 
 set local lock_timeout = '2s';
