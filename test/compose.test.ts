@@ -88,12 +88,11 @@ test('a password may have a slash', () => {
   ])
 })
 
-test('the API listens for this host alone, and API and worker have the folder of the ledger', () => {
+test('the API listens for this host alone, and reads the folder of the ledger, which the worker writes', () => {
   expect(services.api?.ports).toEqual(['127.0.0.1:8000:8000'])
-  for (const name of ['api', 'worker'] as const) {
-    expect(services[name]?.volumes).toEqual([`$\{ERASURE_FOLDER:-erasures}:/erasures`])
-    expect(settings(name).ERASURE_LEDGER).toBe('/erasures')
-  }
+  const folder = `$\{ERASURE_FOLDER:-erasures}:/erasures`
+  expect([services.api?.volumes, services.worker?.volumes]).toEqual([[`${folder}:ro`], [folder]])
+  expect([settings('api').ERASURE_LEDGER, settings('worker').ERASURE_LEDGER]).toEqual(['/erasures', '/erasures'])
   expect(read('Dockerfile')).toMatch(/^RUN mkdir \/erasures && chown node: \/erasures$/m)
 })
 

@@ -144,7 +144,8 @@ test('a port in use is reported in one line with its setting', async () => {
   const expectRefusal = async (setting: string, part: string, more: Record<string, string>) => {
     const process = start([part], env({ LOG_LEVEL: 'error', [setting]: port, ...more }))
     expect(await process.end()).toBe(1)
-    const reason = expect.stringMatching(`^127\\.0\\.0\\.1:${port} is in use.*\\b${setting}\\b`)
+    const taken = String.raw`127\.0\.0\.1:${port} is in use`
+    const reason = expect.stringMatching(`^${setting}: ${taken}|^${taken}.*\\b${setting}\\b`)
     expect(process.lines('start_failed')).toEqual([expect.objectContaining({ reason })])
   }
   await Promise.all([expectRefusal('PORT', 'api', TWO), expectRefusal('METRICS_PORT', 'worker', {})])
