@@ -23,7 +23,7 @@ const CheckIn = z
       'The local day to log, from 30 days ago to the last one that has begun anywhere. Null or absent means today in the account’s time zone.',
     ),
     completed_units: orNull(units(-MOST_UNITS)).describe(
-      'Units to add to those of the goal’s day, at most three decimals; a negative number takes some back, and the day never falls below 0. Then `did_complete` says nothing. Null or absent: the day is logged once.',
+      'Units to add to those of the goal’s day, at most three decimals; a negative number takes some back, and the day never falls below 0. Then `did_complete` says nothing. The units of a day add up over the goals of the habit. Null or absent: the day is logged once.',
     ),
   })
   .meta({ id: 'GoalCompletionRequest' })
@@ -49,7 +49,7 @@ const Correction = z
 
 export const CheckInResult = z
   .object({
-    streak: count().describe('Days in a row that the goal now counts, this check-in included.'),
+    streak: count().describe('Days in a row that the goal now counts by its own units, this check-in included.'),
     milestones: z
       .array(
         z.object({
@@ -63,7 +63,13 @@ export const CheckInResult = z
     reason_code: z
       .enum(['streak_incremented', 'streak_reset', 'streak_held', 'already_logged_today', 'units_adjusted'])
       .describe('What the check-in did to the streak; `units_adjusted`: its units changed the day alone.'),
-    day_units: z.number().min(0).describe('Units of the day, over all goals of the habit.'),
+    day_units: z
+      .number()
+      .min(0)
+      .describe(
+        'Units of the day, added up over all goals of the habit. Above 0 the day is done; of a habit to leave alone it ' +
+          'is good while they are at most the target of its clear goal.',
+      ),
   })
   .meta({ id: 'CheckInResult' })
 

@@ -31,7 +31,13 @@ const GoalUpdate = z
     title: text({ min: 1, max: 255 }).describe('Title of the goal.'),
     description: orNull(text({ max: 2000 })).describe('What the goal asks for, in your own words; null for none.'),
     tier: Tier.describe('How much the goal asks for: `low`, `clear` or `stretch`.'),
-    target: finite().min(0).max(LARGEST_TARGET).describe('Units that a completed day counts, from 0.'),
+    target: finite()
+      .min(0)
+      .max(LARGEST_TARGET)
+      .describe(
+        'Units that a tick counts, from 0. Of the clear goal of a habit to leave alone, the most that a day may have ' +
+          'over all its goals.',
+      ),
     ...units,
     is_additive: orTrue.describe(
       'True: something to do. False: something to leave alone, where the target is the most that is still clean.',
@@ -75,7 +81,10 @@ export const GoalWithCompletions = Goal.extend({
         completed_units: z
           .number()
           .min(0)
-          .describe('Units that were logged: the goal’s target of that moment, or 0 for a miss.'),
+          .describe(
+            'Units of the goal on that day: its target when it was ticked, an amount, or 0 for a miss. Those of a day ' +
+              'add up over the goals of the habit.',
+          ),
       }),
     )
     .describe('What was logged in the last 90 days, in the order of time. Misses have 0 units.'),
@@ -88,7 +97,10 @@ export const ChangedCompletion = z
     goal_id: id().describe('Id of its goal.'),
     local_day: z.iso.date().describe('The local day that it counts for.'),
     timestamp: instant().describe('When it was logged; for another day than today the middle of that local day.'),
-    completed_units: z.number().min(0).describe('Units that were logged; 0 for a miss.'),
+    completed_units: z
+      .number()
+      .min(0)
+      .describe('Units of the goal on that day; 0 for a miss. Those of a day add up over the goals of the habit.'),
   })
   .meta({ id: 'ChangedCompletion' })
 
