@@ -59,11 +59,20 @@ const TYPED = `
 `
 const PRINTS = '/journal/ 201\n'
 
+const pack = async (folder: string) => {
+  const { stdout, stderr } = await run('npm', ['pack', './client', '--json', '--pack-destination', folder], {
+    cwd: root,
+  })
+  const [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [{ filename: string; files: { path: string }[] }]
+  return { ...packed, said: stdout.slice(0, stdout.indexOf('[')) + stderr }
+}
+
 let app: string
+let packed: Awaited<ReturnType<typeof pack>>
 beforeAll(async () => {
   app = await temporaryFolder('client-package-')
-  const { stdout } = await run('npm', ['pack', './client', '--json', '--pack-destination', app], { cwd: root })
-  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [{ filename: string }]
+  packed = await pack(app)
+  const { filename } = packed
   const installed = join(app, 'node_modules/thirty-six-weeks-client')
   await mkdir(installed, { recursive: true })
   await run('tar', ['-xzf', join(app, filename), '-C', installed, '--strip-components=1'])
@@ -79,9 +88,20 @@ const output = async (file: string) => (await run(process.execPath, [join(app, f
 
 test('is the same bytes when it is packed again', async () => {
   const again = await temporaryFolder('client-package-')
-  const { stdout } = await run('npm', ['pack', './client', '--json', '--pack-destination', again], { cwd: root })
-  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [{ filename: string }]
+  const { filename } = await pack(again)
   expect(await readFile(join(again, filename))).toEqual(await readFile(join(app, filename)))
+})
+
+test('is packed without a warning and leaves nothing that git would add, and holds the types once', async () => {
+  expect(packed.said).not.toMatch(/warning|npm warn/i)
+  await run('git', ['check-ignore', packed.filename], { cwd: root }) // where npm pack ./client writes it
+  expect(packed.files.map(({ path }) => path).sort()).toEqual([
+    'README.md',
+    'dist/index.cjs',
+    'dist/index.d.cts',
+    'dist/index.mjs',
+    'package.json',
+  ])
 })
 
 test('runs as an ES module and as CommonJS', async () => {
@@ -100,11 +120,11 @@ test('is bundled by esbuild and by Vite', async () => {
   expect(await output('vite.mjs')).toBe(PRINTS)
 })
 
-test('has at most 13.5 kB in an app, compressed by gzip', async () => {
+test('has at most 14.5 kB in an app, compressed by gzip', async () => {
   const everything = { contents: "export * from 'thirty-six-weeks-client'", resolveDir: app }
   const options = { bundle: true, minify: true, format: 'esm', target: 'es2022', write: false } as const
   const { outputFiles } = await esbuild({ stdin: everything, ...options })
-  expect(gzipSync(outputFiles[0]?.contents as Uint8Array, { level: 9 }).length).toBeLessThanOrEqual(13_500)
+  expect(gzipSync(outputFiles[0]?.contents as Uint8Array, { level: 9 }).length).toBeLessThanOrEqual(14_500)
 })
 
 const strict = '--noEmit --strict --target es2022 --lib es2022,dom --module nodenext'.split(' ')
@@ -118,8 +138,10 @@ test('has types for ES modules and for CommonJS, whatever the options of the app
   await compiles(...files)
 })
 
-test('has a README whose program compiles', async () => {
+test('has a README that names no file outside the package, and whose program compiles', async () => {
   const readme = await readFile(join(app, 'node_modules/thirty-six-weeks-client/README.md'), 'utf8')
+  const paths = packed.files.map(({ path }) => path)
+  for (const [file] of readme.matchAll(/(?<![\w./-])[\w./-]+\.(md|[mc]?[jt]s|json)\b/g)) expect(paths).toContain(file)
   const [, program] = /```ts\n(.*?)```/s.exec(readme) ?? expect.fail('no program')
   await writeFile(join(app, 'readme.mts'), `declare const email: string, password: string\n${program}`)
   await compiles(join(app, 'readme.mts'))
