@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
-// docs/tour.md: each statement answers what stands below it.
+// docs/tour.md: below each block stands what psql prints of it.
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -14,18 +14,26 @@ afterAll(() => database.drop())
 /** The blocks of the page: statements, each with the answers that the page shows, if it shows any. */
 const blocks = [...readFileSync('docs/tour.md', 'utf8').matchAll(/```sql\n(.*?)```(?:\s+```text\n(.*?)```)?/gs)]
 
-test('the tour answers what it shows', async () => {
+test('the tour shows what psql prints', async () => {
   const client = new pg.Client(database.urlOf('owner'))
+  let printed: string[] = []
+  let code = ''
+  client.on('notice', ({ message }) => printed.push(`NOTICE:  ${message}`))
   await client.connect()
   try {
-    for (const [, statements = '', shown] of blocks) {
-      const answers: string[] = []
-      for (const statement of statements.split(/;\n/).filter((text) => text.trim() !== '')) {
-        const result = await client.query({ text: statement, rowMode: 'array' }).catch((error) => error)
-        if (result instanceof Error) answers.push(`ERROR ${(result as pg.DatabaseError).code}: ${result.message}`)
-        else if (result.fields.length > 0) answers.push(table(result))
+    for (const [, statements = '', shown = ''] of blocks) {
+      printed = []
+      for (const statement of statements.split(/;\n|(?<=^\\.*)\n/m).filter((text) => text.trim() !== '')) {
+        if (statement === '\\echo :LAST_ERROR_SQLSTATE') printed.push(code)
+        if (statement.startsWith('\\')) continue
+        try {
+          printed.push(printedOf(await client.query({ text: statement, rowMode: 'array' })))
+        } catch (error) {
+          code = (error as pg.DatabaseError).code ?? ''
+          printed.push(`ERROR:  ${(error as Error).message}`)
+        }
       }
-      expect(answers.join('\n\n')).toBe((shown ?? '').trim() === '' ? '' : trimmed(shown as string))
+      expect(printed.join('\n').trimEnd()).toBe(shown.trimEnd())
     }
   } finally {
     await client.end()
@@ -33,9 +41,14 @@ test('the tour answers what it shows', async () => {
   expect(blocks.length).toBeGreaterThan(8)
 })
 
-const trimmed = (text: string) => text.replace(/\n+$/, '')
+/** What psql prints of a result: its rows, or its tag. */
+function printedOf(result: pg.QueryArrayResult<unknown[]>): string {
+  const { command, fields, rowCount } = result
+  if (fields.length > 0) return `${table(result)}\n(${rowCount} ${rowCount === 1 ? 'row' : 'rows'})\n`
+  return command === 'INSERT' ? `INSERT 0 ${rowCount}` : command === 'GRANT' ? 'GRANT ROLE' : command
+}
 
-/** A result as psql prints it, without the number of rows. */
+/** The rows as psql prints them. */
 function table({ fields, rows }: pg.QueryArrayResult<unknown[]>): string {
   const isNumber = (row: unknown[], n: number) => /^\d+$/.test(text(row[n])) && fields[n]?.dataTypeID !== 25
   const text = (value: unknown) => (value === true ? 't' : value === false ? 'f' : String(value))
