@@ -58,10 +58,12 @@ What it answers, which rules hold, how it refuses.
 `,
   }),
   next: ({ kebab, camel }) => [
-    `add ...${camel} to src/routes/index.ts`,
-    `add ${kebab}.md to docs/contract/README.md`,
-    'add a step to test/support/examples and a call to proofs/plans/calls.ts',
-    'npm run examples, plans, migrate and docs',
+    `in src/routes/index.ts: import { ${camel} } from './${kebab}.ts', and ...${camel}`,
+    'the page, the shapes, the function and the tests, which fail until they are written',
+    `docs/contract/README.md: the row of ${kebab}.md`,
+    'a step in test/support/examples and a call in proofs/plans/calls.ts',
+    'ENV=development npm run migrate and npm run docs, while npm start runs; npm run examples and plans',
+    'CHANGELOG.md: the new route',
   ],
 }
 
@@ -89,8 +91,10 @@ select * from finish();
 `,
   }),
   next: ({ snake }) => [
-    'npx graphile-migrate commit (CONTRIBUTING.md says with which addresses)',
-    `add app.${snake} to sql/lib/account/person_tables.sql`,
+    'the columns, constraints, policies and the test, which fails until it is written',
+    `npx graphile-migrate commit (CONTRIBUTING.md says with which addresses), then rm migrations/current.sql`,
+    `app.${snake} in sql/lib/account/person_tables.sql and test/sql/rules/grants.sql`,
+    `app.${snake} among the resources of GET /changes, or with a reason in test/sql/rules/changes.sql`,
     'ENV=development npm run migrate, then npm run docs',
   ],
 }
@@ -135,9 +139,13 @@ test('a job of ${snake} does its work once, however often it runs', async () => 
 `,
   }),
   next: ({ snake, camel }) => [
-    `add ${snake}: ${camel} to src/tasks/index.ts`,
-    `add jobs.${snake}_load with its reason to the definer functions of test/sql/rules/functions.sql`,
-    `queue it with lib.enqueue('${snake}', …) in the transaction that causes it`,
+    `in src/tasks/index.ts: import { ${camel} } from './${snake}.ts', and ${snake}: ${camel}`,
+    'the payload, the functions and the tests, which fail until they are written',
+    `docs/contract/admin-jobs.md#tasks: the row of ${snake}`,
+    `jobs.${snake}_load with its reason among the definer functions of test/sql/rules/functions.sql`,
+    `lib.enqueue('${snake}', …) in the transaction that causes it, or a line in sql/jobs/queue/crontab.sql`,
+    'the keys of the payload that operators may see, in sql/jobs/queue/queue_payload.sql',
+    'ENV=development npm run migrate, then npm run docs',
   ],
 }
 
@@ -169,7 +177,7 @@ export async function newFiles(args: string[], root = '.'): Promise<string> {
   }
   const written = files.map(([path]) => `  ${path}`)
   const next = skeleton.next(names).map((step) => `  ${step}`)
-  return ['Written:', ...written, 'Next:', ...next].join('\n')
+  return ['Written:', ...written, 'Left to do:', ...next].join('\n')
 }
 
 if (import.meta.main) await answer(newFiles)

@@ -66,6 +66,20 @@ test.each(['route', 'job'])('the new files of a %s import files that exist', asy
   }
 })
 
+test.each([
+  ['route', 'src/routes'],
+  ['table', undefined],
+  ['job', 'src/tasks'],
+])('a %s says what it leaves to do, with the import in %s, in files that exist', async (kind, folder) => {
+  const [, left = ''] = (await newFiles([kind, 'garden-plots'], root)).split('Left to do:')
+  const files = left.match(/(?<=^|\s)(src|sql|docs|test|proofs)\/[\w./-]+/g) ?? []
+  expect(files.length).toBeGreaterThan(1)
+  expect(files.filter((file) => !existsSync(file))).toEqual([])
+  if (folder === undefined) return
+  const [, name = '', path = ''] = /in src\/\w+\/index\.ts: import { (\w+) } from '(.+?)'/.exec(left) ?? []
+  expect(await readFile(join(root, folder, path), 'utf8')).toContain(`export const ${name}`)
+})
+
 test('a file that exists is not overwritten, and nothing else is written', async () => {
   await newFiles(['table', 'garden-plots'], root)
   await expect(newFiles(['table', 'flower-beds'], root)).rejects.toThrow('migrations/current.sql exists')
