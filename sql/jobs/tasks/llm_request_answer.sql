@@ -1,5 +1,5 @@
--- The outcome of a request: null while it runs, {"answer": body} or {"failed": true}. give_up settles a running request
--- as failed; {"failed": true} is returned and not raised, since a refusal would roll the refund of that back. A failed
+-- The outcome of a request: null while it runs, {"answer":body} or {"failed":true}. give_up settles a running request
+-- as failed; {"failed":true} is returned and not raised, since a refusal would roll the refund of that back. A failed
 -- resonance over an entry that the care screen flags returns only the care (docs/contract/resonance.md#care-answer).
 create or replace function jobs.llm_request_answer(request_id bigint, give_up boolean, monthly_cap integer) returns json
 language plpgsql volatile as $$
