@@ -219,6 +219,14 @@ test('migrate logs what it heals before it does, and at the end what it leaves, 
   expect((await heal()).map(({ msg }) => msg)).toEqual(['database_ready'])
 })
 
+test('what a restored dump differs by is one line', async () => {
+  await asSuperuser(`grant execute on all functions in schema api, lib to public; drop policy all_own on app.habits`)
+  const lines = await heal()
+  expect(lines.map(({ msg }) => msg)).toEqual(['drift', 'database_ready'])
+  expect(lines[0]).toMatchObject({ kinds: { grant: expect.any(Number), policy: 1 } })
+  expect(await find()).toEqual([])
+})
+
 test('the check waits for no request, and no request waits for it', async () => {
   const request = new pg.Client(server.url)
   await request.connect()
