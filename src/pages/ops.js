@@ -9,7 +9,7 @@ import { showTable } from './table.js'
  * @typedef {Record<Status, number>} Counts
  * @typedef {{ process_id: string, started_at: string, beat_at: string, alive: boolean, running: number }} Worker
  * @typedef {{ counts: Counts, tasks: Array<Counts & { task: string }>, oldest_ready_seconds: number | null,
- *   workers: Worker[] }} Summary
+ *   workers: Worker[], reasons: Array<{ reason: string, since: string, detail: string }> }} Summary
  * @typedef {{ id: number, task: string, status: Status, attempts: number, max_attempts: number, priority: number,
  *   run_at: string, created_at: string, updated_at: string, locked_at: string | null, locked_by: string | null,
  *   last_error: string | null }} Job
@@ -132,12 +132,15 @@ function readAddress() {
 // --- Showing ------------------------------------------------------------------------------------------------------
 
 /** @param {Summary} summary */
-function showSummary({ counts, oldest_ready_seconds: oldest, workers }) {
+function showSummary({ counts, oldest_ready_seconds: oldest, workers, reasons }) {
   showText(
     'oldest',
     oldest === null ? 'No job waits for a worker.' : `The first in line has been ready for ${span(oldest)}.`,
   )
-  showText('idle', workers.some(({ alive }) => alive) ? '' : 'No worker is alive: nothing runs.')
+  const idle = workers.some(({ alive }) => alive) ? [] : ['No worker is alive: nothing runs.']
+  const others = reasons.filter(({ reason }) => reason !== 'no_worker')
+  const lines = others.map(({ reason, since, detail }) => `${reason.replaceAll('_', ' ')} ${ago(since)}: ${detail}.`)
+  showText('degraded', [...idle, ...lines].join(' '))
   for (const status of STATUSES) showText(`count-${status}`, counts[status].toLocaleString('en'))
   showText('count-all', STATUSES.reduce((sum, status) => sum + counts[status], 0).toLocaleString('en'))
   showTable('workers', workers, WORKER_COLUMNS, (worker) => ({ key: worker.process_id, state: alive(worker) }))

@@ -58,6 +58,15 @@ const JobSummary = z
         }),
       )
       .describe('The processes that run jobs.'),
+    reasons: z
+      .array(
+        z.object({
+          reason: z.string().describe('A word of the table Degraded in operations.md.'),
+          since: instant().describe('When it began.'),
+          detail: z.string().describe('What is wrong, for operators.'),
+        }),
+      )
+      .describe('Why the service is degraded; empty if it is not.'),
   })
   .meta({ id: 'JobSummary' })
 
