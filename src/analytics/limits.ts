@@ -1,11 +1,18 @@
 import { isSafeError } from 'postgraphile/grafast'
-import { GraphQLError, type OperationDefinitionNode, type ValidationContext } from 'postgraphile/graphql'
+import {
+  type FieldNode,
+  GraphQLError,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  type ValidationContext,
+} from 'postgraphile/graphql'
 import type { Log } from '../base/log.ts'
-import { QUESTION_MS } from './bounds.ts'
+import { PAGE_ROWS, QUESTION_MS } from './bounds.ts'
 
 // Bounds on the cost of one GraphQL query (docs/contract/analysts.md#bounds), and the error messages that analysts see.
 
 const ROOT_FIELDS = 12
+const VALUES = 100_000
 
 /** Refuses mutations and subscriptions, which the schema lacks. Grafast would fail while planning, and print it. */
 export const queriesOnly = (context: ValidationContext) => ({
@@ -23,6 +30,46 @@ export function fieldLimit(context: ValidationContext) {
       context.reportError(new GraphQLError(`A query may ask at most ${ROOT_FIELDS} questions at once.`))
     },
   }
+}
+
+/**
+ * At most VALUES values per document: the leaves below each field of Query, times the rows of its page. The same column
+ * under a thousand aliases is a thousand leaves.
+ */
+export function valueLimit(context: ValidationContext) {
+  const ofFragments = new Map<string, number>()
+  let values = 0
+
+  function leavesOf(node: SelectionNode): number {
+    if (node.kind !== 'FragmentSpread')
+      return node.selectionSet?.selections.reduce((sum, each) => sum + leavesOf(each), 0) ?? 1
+    const name = node.name.value
+    const known = ofFragments.get(name)
+    if (known !== undefined) return known
+    ofFragments.set(name, 0) // also for a fragment within itself, which GraphQL refuses
+    const selections = context.getFragment(name)?.selectionSet.selections ?? []
+    const leaves = selections.reduce((sum, each) => sum + leavesOf(each), 0)
+    ofFragments.set(name, leaves)
+    return leaves
+  }
+
+  return {
+    Field(field: FieldNode) {
+      if (context.getParentType()?.name !== 'Query') return
+      const wereTooMany = values > VALUES
+      values += rowsOf(field) * leavesOf(field)
+      if (values <= VALUES || wereTooMany) return
+      const message = `A query may ask at most ${VALUES} values: its columns times its rows.`
+      context.reportError(new GraphQLError(message))
+    },
+  }
+}
+
+/** How many rows a field may show; a variable may be the most. */
+function rowsOf(field: FieldNode): number {
+  const first = field.arguments?.find(({ name }) => name.value === 'first')?.value
+  if (first === undefined) return PAGE_ROWS.usual
+  return first.kind === 'IntValue' ? Number(first.value) : PAGE_ROWS.most
 }
 
 const CANCELLED = '57014'

@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { createPool } from '../db/pool.ts'
 import type { Primary } from '../db/servers.ts'
@@ -8,8 +7,19 @@ import type { Primary } from '../db/servers.ts'
 const AVOIDED = ['seqscan', 'bitmapscan', 'sort', 'hashjoin', 'mergejoin']
 const FOLLOW_INDEXES = AVOIDED.map((way) => `set enable_${way} = off`).join(';')
 
-/** The connections of graphile-worker: one per job that it takes or ends, and one that listens. */
-export const createQueuePool = (server: string | Primary, jobsAtOnce: number, log: Log): pg.Pool =>
+/**
+ * The connections of graphile-worker: one per job that it takes or ends, and one that listens. graphile-worker stops at
+ * any notice of a breaking migration, and every role that may log in may notify. So it gets such a notice without its
+ * payload, which it ignores, and `migrated` looks in the table.
+ */
+export const createQueuePool = (server: string | Primary, jobsAtOnce: number, log: Log, migrated: () => void) =>
   createPool(server, jobsAtOnce + 1, log, 'thirty-six-weeks queue', {
-    onConnect: (client) => client.query(FOLLOW_INDEXES),
+    onConnect(client) {
+      client.on('notification', (notice) => {
+        if (notice.channel !== 'worker:migrate') return
+        notice.payload = ''
+        migrated()
+      })
+      return client.query(FOLLOW_INDEXES)
+    },
   })

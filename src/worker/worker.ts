@@ -12,6 +12,7 @@ import {
   type TaskList,
   type WorkerPool,
 } from 'graphile-worker'
+import { gather } from '../base/gather.ts'
 import type { Log } from '../base/log.ts'
 import { watchJobs, watchQueue } from '../base/metrics/metrics.ts'
 import { watchService } from '../base/metrics/service-metrics.ts'
@@ -40,6 +41,8 @@ const HEARTBEAT_MS = 15_000
 // Added to the longest time that a job takes, a model call. A job that takes longer hangs.
 const STOP_GRACE_MS = 1000
 const RESTART_MS = 1000
+/** From one look at the version of the queue to the next, however many notices come. */
+const VERSION_MS = 1000
 // graphile-worker's exit code when another process has migrated its schema: this one must stop using the queue.
 const BREAKING_MIGRATION = 57
 
@@ -68,7 +71,13 @@ const OPTIONS: RunnerOptions = {
 export async function startWorker(program: Program, config: WorkerConfig, url: string, log: Log): Promise<Part> {
   const primary = await findPrimary(url, log)
   const pool = createPool(primary, POOL_SIZE, log, 'thirty-six-weeks worker')
-  const queue = createQueuePool(primary, JOBS_AT_ONCE, log)
+  let outdated = false
+  const lookAtVersion = gather(VERSION_MS, async () => {
+    const version = await readVersion().catch(() => known)
+    outdated = version !== known
+    if (outdated) runner.stop()
+  })
+  const queue = createQueuePool(primary, JOBS_AT_ONCE, log, lookAtVersion)
   const mailer = createMailer(config)
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS)
   const failures = watchFailures(log)
@@ -125,12 +134,12 @@ export async function startWorker(program: Program, config: WorkerConfig, url: s
     for (;;) {
       await runner.ended
       if (stopping) break
+      if (outdated) {
+        process.exitCode = BREAKING_MIGRATION
+        break
+      }
       if (runner.clockWasOff === clockIsOff()) log.error('worker_ended')
       await sleep(RESTART_MS)
-      const version = process.exitCode === BREAKING_MIGRATION ? await readVersion().catch(() => known) : known
-      const outdated = version !== known
-      if (outdated) break
-      process.exitCode = undefined
       await startAgain()
     }
     await stopLooking()

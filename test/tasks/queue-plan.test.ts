@@ -14,7 +14,7 @@ test('a worker takes a job by indexes, also by a plan that it made while the que
   await database.owner.query('vacuum graphile_worker._private_jobs') // the planner knows now that it is empty
 
   const plans: string[] = []
-  const pool = createQueuePool(database.urlOf('app_worker'), 1, createLog('silent'))
+  const pool = createQueuePool(database.urlOf('app_worker'), 1, createLog('silent'), () => {})
   pool.on('connect', (client) => client.on('notice', ({ message }) => plans.push(message ?? '')))
   await runOnce({ pgPool: pool, taskList: { essay: () => {} } }).finally(() => pool.end())
 

@@ -1,7 +1,7 @@
 import { GraphQLError, GraphQLInt, GraphQLNonNull, GraphQLScalarType, Kind } from 'postgraphile/graphql'
+import { PAGE_ROWS } from '../bounds.ts'
 
-const PAGE = 100
-const LARGEST_PAGE = 1000
+const { usual: PAGE, most: LARGEST_PAGE } = PAGE_ROWS
 
 function pageSize(value: unknown): number {
   const size = GraphQLInt.parseValue(value)

@@ -1,5 +1,5 @@
 import { depthLimit } from '@graphile/depth-limit'
-import { fieldLimit, queriesOnly } from '../limits.ts'
+import { fieldLimit, queriesOnly, valueLimit } from '../limits.ts'
 
 const DEPTH = {
   maxDepth: 8,
@@ -15,7 +15,7 @@ export const validationPlugin: GraphileConfig.Plugin = {
   grafserv: {
     middleware: {
       setPreset(next, event) {
-        event.validationRules.push(queriesOnly, depthLimit(DEPTH), fieldLimit)
+        event.validationRules.push(queriesOnly, depthLimit(DEPTH), fieldLimit, valueLimit)
         return next()
       },
     },

@@ -61,6 +61,12 @@ with
       join pg_class c on c.oid = d.objid and d.classid = 'pg_class'::regclass
      where e.extname = 'pg_stat_statements' and c.relkind = 'v'
   ),
+  statistics_functions as (
+    select p.oid, p.oid::regprocedure::text as name
+      from pg_extension e join pg_depend d on d.refobjid = e.oid and d.refclassid = 'pg_extension'::regclass
+      join pg_proc p on p.oid = d.objid and d.classid = 'pg_proc'::regclass
+     where e.extname = 'pg_stat_statements' and p.proname in ('pg_stat_statements', 'pg_stat_statements_info')
+  ),
   superuser_rights (privilege, object, grantee, due, option) as (
     select 'execute on function', f.name, 'public', false, ''
       from closed_functions f where has_function_privilege('public', f.oid, 'execute')
@@ -77,6 +83,12 @@ with
     union all
     select 'select on', s.name, o.name, true, ''
       from statistics s, owner o where not has_table_privilege(o.oid, s.oid, 'select')
+    union all
+    select 'execute on function', f.name, 'public', false, ''
+      from statistics_functions f where has_function_privilege('public', f.oid, 'execute')
+    union all
+    select 'execute on function', f.name, o.name, true, ''
+      from statistics_functions f, owner o where not has_function_privilege(o.oid, f.oid, 'execute')
     union all
     select 'connect on database', d.datname, 'public', false, ''
       from pg_database d

@@ -11,6 +11,8 @@ grant set on parameter temp_file_limit to app_owner;
 create extension if not exists pg_stat_statements;
 revoke select on pg_stat_statements, pg_stat_statements_info from public;
 grant select on pg_stat_statements, pg_stat_statements_info to app_owner;
+revoke execute on function pg_stat_statements(boolean), pg_stat_statements_info() from public;
+grant execute on function pg_stat_statements(boolean), pg_stat_statements_info() to app_owner;
 revoke execute on function lo_create(oid), lo_creat(integer), lo_from_bytea(oid, bytea) from public;
 revoke connect on database postgres, template1 from public;
 -- Functions that take advisory locks, end sessions, write messages to the WAL, export snapshots or list sessions and
