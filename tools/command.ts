@@ -5,13 +5,20 @@ import { email } from '../src/base/shapes/shapes.ts'
 /** Runs a command and prints its result to standard output, or a failure as one line with exit code 1. */
 export async function answer(command: (args: string[]) => Promise<string>): Promise<void> {
   try {
-    console.log(await command(process.argv.slice(2)))
+    console.log(visible(await command(process.argv.slice(2))))
   } catch (error) {
     const { message, code } = error as { message: string; code?: string }
-    console.error(message || code) // the error has no message if each address of a host refused the connection
+    console.error(visible(message || `${code}`)) // the error has no message if each address of a host refused the connection
     process.exitCode = 1
   }
 }
+
+/** Names control characters and marks of direction, which would change what a terminal shows; keeps lines and tabs. */
+const visible = (text: string) =>
+  text.replaceAll(
+    /[[\p{Cc}\p{Bidi_Control}]--[\n\t]]/gv,
+    (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 /** The address of an account, as it is stored. */
 export function addressOf(typed: string): string {
@@ -23,7 +30,8 @@ export function addressOf(typed: string): string {
 /** A value of SQL as text; null is empty. */
 export function textOf(value: unknown): string {
   if (value === null) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : `${value}`
+  const text = typeof value === 'object' ? JSON.stringify(value) : `${value}`
+  return text.replaceAll('\n', '\\n') // a value is no line of its own
 }
 
 /** Rows as text, each column as wide as its widest cell. */

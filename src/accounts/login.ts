@@ -65,7 +65,7 @@ export async function attempt(
   session?: object,
 ) {
   // A password that no one can have costs the same as a wrong one (docs/contract/decisions.md#d1).
-  const matches = await verifyPassword(password, hash)
+  const matches = await verifyPassword(password, hash, context.client.network)
   const values = { email, verified_hash: matches ? hash : null, ip_address: context.client.exact, session }
   return callAuth<Account>(context, LOGIN_FINISH, values)
 }

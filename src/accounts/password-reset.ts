@@ -56,7 +56,7 @@ export async function confirmReset(context: Context) {
   if (tooLong(new_password)) throw new HttpError(400, 'password_too_long')
   const reset = await callAuth<Reset>(context, RESET_FIND, { token })
   // Verifies exactly one password hash also for an invalid token, so that both cases take the same time.
-  const unchanged = await verifyPassword(new_password, reset?.password_hash ?? null)
+  const unchanged = await verifyPassword(new_password, reset?.password_hash ?? null, context.client.network)
   const refused = (event?: { action: string; user_id: number } | null) => {
     context.log.info(event ?? { action: 'confirm_rejected' }, 'password_reset_event')
     return new HttpError(400, 'invalid_or_expired_token')
@@ -70,7 +70,7 @@ export async function confirmReset(context: Context) {
   if (unchanged) throw new HttpError(400, 'password_unchanged')
   const account = await callAuth<Account>(context, RESET_CONFIRM, {
     reset_id: reset.reset_id,
-    password_hash: await hashPassword(new_password),
+    password_hash: await hashPassword(new_password, context.client.network),
   })
   if (account === null) throw refused()
   return signedIn(context, account)

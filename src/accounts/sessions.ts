@@ -13,8 +13,8 @@ export const device = z
   .string()
   .trim()
   .pipe(
-    text({ min: 1, max: 80 }).refine((name) => !isDisguisedName(name), {
-      error: 'String should have no invisible or bidirectional marks',
+    text({ min: 1, max: 80 }).refine((name) => !isDisguisedName(name) && !/\p{Cc}/u.test(name), {
+      error: 'String should have no control characters, and no invisible or bidirectional marks',
     }),
   )
   .nullish()

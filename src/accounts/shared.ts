@@ -82,7 +82,7 @@ export async function callAuth<T>(
   what: Statement,
   values: Values,
 ): Promise<T | null> {
-  const { body } = await database.signIn(what, values, log, client.throttleKey)
+  const { body } = await database.signIn(what, values, log, client.network)
   return body === null ? null : (JSON.parse(body) as T)
 }
 
@@ -98,7 +98,7 @@ export async function licenseFor(context: Context, email: string | null, passwor
   if (email !== null) await callAuth(context, LICENSE_GATE, { throttle_key, has_key: key !== '', timezone })
   const mayVerify = email !== null && key !== ''
   const license = mayVerify ? await verifyLicense(context.config, key, email, context.log) : null
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(password, context.client.network)
   if (mayVerify && license === null && (await callAuth<boolean>(context, LICENSE_CHARGE, { throttle_key })))
     throw new HttpError(429, 'too_many_license_attempts')
   return { license, hasKey: key !== '', password_hash }

@@ -86,7 +86,7 @@ const UNHURRIED_MS = 3_600_000
 
 type Read = [statement: Statement, caller: Caller, values: Values, log: Log]
 
-/** Who causes a statement that has no caller: a person by their id, or a client without a token by its address. */
+/** Who causes a statement that has no caller: a person by their id, or a client without a token by its network. */
 export type By = { person: string } | { client: string }
 
 export type Database = {

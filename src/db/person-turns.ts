@@ -6,7 +6,7 @@ import { serviceUnavailable } from '../base/http-error.ts'
 
 /** Reads and writes of one person; sign-ins of all people that wait for a lock. */
 const AT_ONCE = { read: 2, write: 1, sign_in: 2 }
-/** How many statements of each kind may wait per person, or per address without one. */
+/** How many statements of each kind may wait per person, or per network without one. */
 const MAY_WAIT = 64
 const WAIT_MS = 10_000
 
@@ -33,14 +33,14 @@ export function createPersonTurns(heldBack?: HeldBack): PersonTurns {
 
 // How many statements of clients without a token hold a connection of this process at once
 // (docs/contract/http.md#requests-without-a-token): a flood of sign-ins leaves the rest of the pool to people who are
-// signed in, and one address leaves a place to the others.
+// signed in, and one network leaves a place to the others.
 
 /** The share of the pool that they hold. */
 const SHARE = 1 / 3
 
 type Bounds = { connections: number; waitMs: number; heldBack: HeldBack }
 
-/** The places of clients without a token, by their address. */
+/** The places of clients without a token, by their network. */
 export function createStrangers({ connections, waitMs, heldBack }: Bounds): FairQueue {
   const total = Math.max(1, Math.floor(connections * SHARE))
   return createFairQueue('strangers', {

@@ -214,4 +214,4 @@ const keysOf = (shape: z.ZodObject | undefined) => (shape ? Object.keys(shape.sh
 
 /** Who causes the statements of a request that have no caller. */
 export const byOf = ({ caller, client }: Pick<Exchange, 'caller' | 'client'>): By =>
-  caller === undefined ? { client: client.throttleKey } : { person: caller.userId }
+  caller === undefined ? { client: client.network } : { person: caller.userId }

@@ -77,16 +77,25 @@ export type ClientAddress = {
   exact: string
   /** For limits: an IPv4 address, an IPv6 network, or `unknown`. */
   throttleKey: string
+  /** For lines in which strangers wait: the IPv4 network of 24 bits, the IPv6 network of 48 bits, or `unknown`. */
+  network: string
 }
 
 const UNKNOWN = 'unknown'
+// One client may have a whole such network, and with it many addresses.
+const [IPV4_LINE, IPV6_LINE] = [24, 48]
 
 export function clientAddress(request: IncomingMessage, trust: Trust): ClientAddress {
   const peer = parseAddress(request.socket.remoteAddress ?? '')
-  if (peer === undefined) return { exact: UNKNOWN, throttleKey: UNKNOWN }
+  if (peer === undefined) return { exact: UNKNOWN, throttleKey: UNKNOWN, network: UNKNOWN }
   const client = isTrusted(peer, trust) ? (forwardedFor(request, trust) ?? peer) : peer
   const exact = client.toString()
-  return { exact, throttleKey: client.kind() === 'ipv4' ? exact : networkOf(exact, trust) }
+  if (client.kind() === 'ipv4') {
+    const network = ipaddr.IPv4.networkAddressFromCIDR(`${exact}/${IPV4_LINE}`).toString()
+    return { exact, throttleKey: exact, network: `${network}/${IPV4_LINE}` }
+  }
+  const throttleKey = networkOf(exact, trust.IPV6_THROTTLE_PREFIX_LEN)
+  return { exact, throttleKey, network: networkOf(exact, Math.min(trust.IPV6_THROTTLE_PREFIX_LEN, IPV6_LINE)) }
 }
 
 /** The scheme that the client used, if a trusted proxy reports it. */
@@ -124,6 +133,6 @@ function forwardedScheme(request: IncomingMessage): 'http' | 'https' {
   return all.every((scheme) => /^(https|wss)$/i.test(scheme.trim())) ? 'https' : 'http'
 }
 
-function networkOf(address: string, { IPV6_THROTTLE_PREFIX_LEN: length }: Trust): string {
+function networkOf(address: string, length: number): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${length}`).toString()}/${length}`
 }

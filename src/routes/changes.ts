@@ -121,6 +121,16 @@ const Change = z.discriminatedUnion('op', [Put, Delete]).meta({
   description: 'An object in its newest state, or that it is gone: `op` says which.',
 })
 
+/** Whether a cursor is more than OLD_DAYS old by the day that it holds, in days since 2000 (lib.cursor_text). */
+function isOld(cursor: string): boolean {
+  const bytes = Buffer.from(cursor, 'base64url')
+  if (bytes.length !== 51) return false // not one of ours, which is refused
+  return Math.floor(Date.now() / DAY_MS) - DAYS_BEFORE_2000 - Number(bytes.readBigInt64BE(27)) > OLD_DAYS
+}
+const OLD_DAYS = 7
+const DAY_MS = 86_400_000
+const DAYS_BEFORE_2000 = 10_957
+
 export const changes: Route[] = [
   {
     method: 'get',
@@ -134,7 +144,7 @@ export const changes: Route[] = [
     sealed: true,
     tag: 'changes',
     newest: true,
-    heavy: [{ when: ({ since, limit }) => since === undefined || Number(limit) > 200 }],
+    heavy: [{ when: ({ since, limit }) => since === undefined || Number(limit) > 200 || isOld(String(since)) }],
     settings: (config) => ({ cursor_key: cursorKey(config), monthly_cap: config.MONTHLY_MESSAGE_CAP }),
     answers: {
       200: z

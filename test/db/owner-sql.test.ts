@@ -41,8 +41,14 @@ const UNDONE: Array<[statement: string, named: string]> = [
     'revoke execute on function pg_stat_statements_info() from app_owner',
     'grant public.pg_stat_statements_info() app_owner',
   ],
-  ['grant execute on function lo_creat(integer) to public', 'grant lo_creat(integer), pg_lock_status(), public.pg_stat_statements('],
-  ['grant execute on function pg_lock_status() to public', 'grant lo_creat(integer), pg_lock_status(), public.pg_stat_statements('],
+  [
+    'grant execute on function lo_creat(integer) to public',
+    'grant lo_creat(integer), pg_lock_status(), public.pg_stat_statements(',
+  ],
+  [
+    'grant execute on function pg_lock_status() to public',
+    'grant lo_creat(integer), pg_lock_status(), public.pg_stat_statements(',
+  ],
   ['revoke execute on function pg_advisory_lock(bigint) from app_owner', 'grant pg_advisory_lock(bigint) app_owner'],
   [
     'revoke execute on function pg_stat_get_activity(integer) from pg_monitor',

@@ -91,6 +91,10 @@ test('a name in disguise is refused by every sign-in, and marks that belong to a
     'Ph\u2800one',
     'Ph\u200done',
     '\u212aim',
+    '\u001b[31mPhone',
+    'Ph\u0007one',
+    'Ph\u0085one',
+    'Pho\nne',
   ])
     for (const [path, body] of [
       ['/auth/login', { email: ann.email, password: PASSWORD }],

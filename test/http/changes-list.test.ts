@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { isCall } from '../../src/http/route.ts'
+import { changes } from '../../src/routes/changes.ts'
 import type { Client } from '../support/client.ts'
 import { goalsOf } from '../support/habits.ts'
 import { forgetHits } from '../support/practices.ts'
@@ -294,4 +296,22 @@ test('a page ends at 1 MiB of bodies, and holds at least one change', async () =
   expect(pages.filter(({ bytes }) => bytes > mib)).toEqual([expect.objectContaining({ count: 1 })])
   expect(pages.length).toBeGreaterThan(5)
   expect(pages[0]?.bytes).toBeGreaterThan(mib - 70_000)
+})
+
+test('a page is a heavy read where its cursor is of more than a week ago', () => {
+  const [{ when } = {}] = changes.filter(isCall).find(({ path }) => path === '/changes')?.heavy ?? []
+  const cursorOf = (daysAgo: number) => {
+    const bytes = Buffer.alloc(51)
+    bytes.writeBigInt64BE(BigInt(Math.floor((Date.now() - Date.UTC(2000, 0, 1)) / 86_400_000) - daysAgo), 27)
+    return bytes.toString('base64url')
+  }
+  const heavy = (since: string | undefined, limit = 200) => when?.({ since, limit })
+  expect([undefined, cursorOf(8), cursorOf(7), cursorOf(0), 'x'].map((since) => heavy(since))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(heavy(cursorOf(0), 201)).toBe(true)
 })

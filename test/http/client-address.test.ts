@@ -93,6 +93,18 @@ describe('the throttle key', () => {
   })
 })
 
+describe('the network of a line', () => {
+  test.each<[string, Case, string]>([
+    ['has 24 bits of an IPv4 address', { peer: '192.0.2.7' }, '192.0.2.0/24'],
+    ['has 48 bits of an IPv6 address', { peer: '2001:db8:1:1:aaaa::1' }, '2001:db8:1::/48'],
+    ['is the same for another network of 64 bits', { peer: '2001:db8:1:2::1' }, '2001:db8:1::/48'],
+    ['is no narrower than what limits count', { peer: '2001:db8:1:2::1', prefix: '32' }, '2001:db8::/32'],
+    ['is shared by clients without an address', {}, 'unknown'],
+  ])('%s', (_, given, network) => {
+    expect(address(given).network).toBe(network)
+  })
+})
+
 describe('the scheme', () => {
   const schemeOf = (...proto: string[]): Case => ({ peer: PROXY, trusted: PROXY, proto })
   test.each<[string, Case, string]>([

@@ -87,6 +87,17 @@ test('one address leaves a place to the others, and waits with 64 requests at mo
   await Promise.all(flood)
 })
 
+test('sixty addresses of one network leave a place to the others', async () => {
+  await lockLimits()
+  const flood = Array.from({ length: 60 }, (_, n) => signIn({ 'x-forwarded-for': `2001:db8:1:${n}::1` }))
+  await expect.poll(() => slots('strangers')).toEqual({ in_use: 1, waiting: 59 })
+  const others = [signIn(elsewhere()), signIn({ 'x-forwarded-for': '2001:db8:2::1' })]
+  await expect.poll(() => slots('strangers')).toEqual({ in_use: 2, waiting: 60 })
+  await unlock()
+  expect(statuses(await Promise.all(others))).toEqual({ 401: 2 })
+  await Promise.all(flood)
+})
+
 test('probes at the same time hold one connection between them', async () => {
   const log = createLog('silent')
   const pool = createPool(server.database.urlOf('app_api'), 6, log)

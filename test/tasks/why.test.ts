@@ -87,3 +87,9 @@ test('what is not known, and what is no request, is one line with exit code 1', 
     one("ENOENT: no such file or directory, open '/nowhere/x.log'"),
   )
 })
+
+test('a value can neither move the cursor of a terminal nor make a line of its own', async () => {
+  const line = { time: '2026-01-01T00:00:00Z', msg: 'x\u001b[2Jy', trace_id: 'req_1', reason: 'a\u009bb\nc\u202ed' }
+  const { out } = await why(['req_1', '--log', '-'], `${JSON.stringify(line)}\n`)
+  expect(out).toBe('2026-01-01T00:00:00Z  x\\u001b[2Jy  reason=a\\u009bb\\nc\\u202ed\n')
+})
