@@ -3,7 +3,7 @@ import { draftOf } from '../../client/overlay.ts'
 import type { Effect } from '../../client/queue.ts'
 import type { TestDatabase } from './database.ts'
 import { randomOf } from './random-histories.ts'
-import { dayNumber, dayText, type GoalModel, goalStreak, habitStreaks, inDecimals } from './streaks.ts'
+import { dayNumber, dayText, type GoalModel, goalStreak, habitStreaks, inDecimals, isFull } from './streaks.ts'
 
 // Random sequences of added units, ticks, corrections and deletions, sent as an offline queue whose answers are
 // lost: batches come again, and single additions much later. The service, the overlay of the client and a model of a
@@ -79,8 +79,7 @@ function modelOf({ start, goals, steps }: Life) {
     const [before, was] = [goalStreak(habit, goal, TODAY), goal.units.get(day)]
     const done = body?.did_complete !== false
     const plain = done ? goal.target : 0
-    const isFull = (units: number) => (goal.is_additive ? units >= goal.target : units > 0 || goal.target === 0)
-    const holds = was !== undefined && (done ? isFull(was) : was === 0)
+    const holds = was !== undefined && (done ? isFull(goal, was) : was === 0)
     let same = false
     if (what === 'CLEAR') for (const { units } of habit.goals) units.clear()
     else if (what === 'DELETE') goal.units.delete(day)

@@ -10,6 +10,10 @@ export const dayText = (day: number) => new Date(day * 86_400_000).toISOString()
 /** Units as they are added and compared (docs/contract/goal-completions.md#units). */
 export const inDecimals = (units: number) => Number(units.toFixed(3))
 
+/** Whether "done" leaves units as they are (docs/contract/goal-completions.md#done-on-a-day-with-units). */
+export const isFull = ({ target, is_additive }: Omit<GoalModel, 'units'>, units: number) =>
+  is_additive ? units >= target : units > 0 || target === 0
+
 /** The current and the longest streak that GET /habits/{habit_id}/stats answers. */
 export function habitStreaks({ start, goals }: HabitModel, today: number) {
   const subtractive = goals.some((goal) => !goal.is_additive)
