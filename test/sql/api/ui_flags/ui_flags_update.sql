@@ -26,6 +26,8 @@ select is(pg_temp.updated(pg_temp.names('sit', changes)), pg_temp.names('sit', e
 select as_user('cat'), keep('run', habit('Run'));
 select is(pg_temp.updated(pg_temp.names('run', '{"practice_session_habit_id": @}')),
   pg_temp.names('run', '["false", "false", "", "@"]'), 'a habit creates the row too');
+select refused($$ select api.ui_flags_update('{"practice_session_habit_id": 0}') $$, 404, 'habit_not_found',
+  'refuses one that is missing');
 select as_user('bob');
 select is(pg_temp.updated('{"has_seen_welcome": true}'), '["true", "false", "", ""]',
   'another person has flags of their own');
@@ -33,8 +35,6 @@ select refused(format('select api.ui_flags_update(%L)', pg_temp.names('sit', '{"
   'forbidden', 'refuses a habit of somebody else for writing');
 select refused(format('select api.ui_flags_update(%L)', pg_temp.names('sit', '{"practice_session_habit_id": @}')), 403,
   'forbidden', 'and for practice');
-select refused($$ select api.ui_flags_update('{"practice_session_habit_id": 0}') $$, 404, 'habit_not_found',
-  'refuses one that is missing');
 select as_user();
 select throws_ok($$ select api.ui_flags_update('{"has_seen_welcome": true}') $$, '42501', null,
   'refuses to write without a caller');
