@@ -2,7 +2,7 @@ import type { Account, ChangedCompletion, ChangedHabit, ChangedRule, Goal, Habit
 import { dayIn } from './days.ts'
 import { addsUnits, type Effect } from './queue.ts'
 import type { Bodies, Resource } from './resources.ts'
-import { isScheduled, streakOf, unitOf } from './streaks.ts'
+import { inDecimals, isScheduled, streakOf, unitOf } from './streaks.ts'
 import type { PostBody } from './writes.ts'
 
 // What the copy shows once the queued writes are done: the copy itself stays as the service sent it.
@@ -181,12 +181,12 @@ function putRule(draft: Draft, { id: made }: Effect, habit: ChangedHabit) {
 /** The units of a goal's day: set, or added as the service adds them; undefined where no units were sent. */
 function unitsOf({ body }: Step, corrects: boolean, before = 0): number | undefined {
   if (typeof body.completed_units !== 'number') return undefined
-  return corrects ? body.completed_units : Math.max(0, Number((before + body.completed_units).toFixed(3)))
+  return corrects ? body.completed_units : Math.max(0, inDecimals(before + body.completed_units))
 }
 
 /** Whether a day says already that it is done, or missed. */
 const says = (units: number, done: boolean, { target, is_additive }: Goal) =>
-  done ? (is_additive ? units >= target : units > 0 || target === 0) : units === 0
+  done ? (is_additive ? inDecimals(units) >= inDecimals(target) : units > 0 || target === 0) : units === 0
 
 function log(step: Step, goal_id: number, local_day: string, corrects: boolean) {
   const { draft, body, operation } = step

@@ -3,6 +3,9 @@ import { mondayOf, names, numberOf } from './days.ts'
 
 // The streak of a habit as the service computes it (docs/contract/habits.md#streaks), out of a copy.
 
+/** Units as they are added and compared, with three decimals: 0.1 and 0.2 are 0.3. */
+export const inDecimals = (units: number) => Number(units.toFixed(3))
+
 /** Whether a day is scheduled for a habit (docs/contract/goal-completions.md#scheduled-days). */
 export const isScheduled = ({ notification_days: days }: Pick<ChangedHabit, 'notification_days'>, day: string) =>
   names(days, numberOf(day))
@@ -21,7 +24,7 @@ export function streakOf(
   const units = new Map<number, number>()
   for (const { local_day, completed_units } of completions) {
     const day = numberOf(local_day)
-    units.set(day, Number(((units.get(day) ?? 0) + completed_units).toFixed(3))) // 0.1 and 0.2 are 0.3
+    units.set(day, inDecimals((units.get(day) ?? 0) + completed_units))
   }
   const goals = [...habit.goals].sort((one, other) => Math.abs(one.id) - Math.abs(other.id))
   const subtractive = goals.find(({ is_additive }) => !is_additive)
@@ -33,7 +36,7 @@ export function streakOf(
   }
   // A tier of a newer service counts as `clear`.
   const other = goals.find(({ tier }) => tier !== 'low' && tier !== 'stretch')
-  const threshold = (goals.find(({ tier }) => tier === 'clear') ?? other ?? subtractive).target
+  const threshold = inDecimals((goals.find(({ tier }) => tier === 'clear') ?? other ?? subtractive).target)
   const start = Math.max(numberOf(habit.start_date), judged.since)
   const violated = [...units].filter(([day, sum]) => sum > threshold && day >= start && day <= now).map(([day]) => day)
   if (start > now) return 0

@@ -311,6 +311,39 @@ describe('the account', () => {
     expect(replica.list('habit')[0]?.streak).toBe(streak)
   })
 
+  test('goes west on another device: a tick that waits is taken, and can be corrected and taken back', async () => {
+    await ann().put('/users/me/timezone', { timezone: 'Pacific/Kiritimati' })
+    const { clear, habit } = await goalsOf(ann())
+    const refused: Operation[] = []
+    const replica = await replicaOf(ann(), memory(), { onRefused: (operation) => refused.push(operation) })
+    await replica.sync()
+    const day = replica.today()
+    const path = `/goal_completions/${clear}/${day}` as const
+    const body = { goal_id: clear, completed_on: day }
+    await replica.write({ method: 'POST', path: '/goal_completions/', body })
+    await ann().put('/users/me/timezone', { timezone: 'Pacific/Pago_Pago' })
+    await replica.sync()
+    expect(replica.today() < day).toBe(true)
+    const corrections = [
+      { method: 'PUT', path, body: { completed_units: 5 } },
+      { method: 'PUT', path, body: { did_complete: false } },
+      { method: 'DELETE', path },
+    ] as const
+    for (const [correction, units, streak] of [
+      [undefined, [2], 1],
+      [corrections[0], [5], 1],
+      [corrections[1], [0], 0],
+      [corrections[2], [], 0],
+    ] as const) {
+      if (correction) await replica.write(correction)
+      const shown = () => replica.list('goal_completion').map(({ completed_units }) => completed_units)
+      expect([shown(), replica.get('habit', habit)?.streak]).toEqual([units, streak])
+      await replica.sync()
+      expect([shown(), (await ann().get(`/habits/${habit}`)).body.streak]).toEqual([units, streak])
+    }
+    expect(refused).toEqual([])
+  })
+
   test.each([
     ['Europe/Kyiv', [], '22:30', 'Europe/Kiev'],
     ['America/Argentina/Cordoba', [], '01:30', 'America/Cordoba'],

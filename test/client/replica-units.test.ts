@@ -71,6 +71,24 @@ test('cross the threshold of a subtractive habit and come back', async () => {
   expect((await ann().get(`/habits/${habit}`)).body.streak).toBe(clean)
 })
 
+test('and targets are decimals of three places, as the service compares them', async () => {
+  const [limit, aim] = [await goalsOf(ann(), { start_date: '2020-01-01' }), await goalsOf(ann())]
+  await ann().put(`/goals/${limit.clear}`, { ...GOAL, tier: 'clear', target: 0.3327, is_additive: false })
+  await ann().put(`/goals/${aim.clear}`, { ...GOAL, tier: 'clear', target: 0.3333 })
+  const replica = await replicaOf(ann())
+  await replica.sync()
+  const clean = replica.get('habit', limit.habit)?.streak
+  await add(replica, limit.low, 0.1)
+  await add(replica, limit.clear, 0.233)
+  await add(replica, aim.clear, 0.333)
+  const path = `/goal_completions/${aim.clear}/${replica.today()}` as const
+  await replica.write({ method: 'PUT', path, body: { did_complete: true } })
+  const shown = [units(replica), replica.get('habit', limit.habit)?.streak]
+  await replica.sync()
+  expect(shown).toEqual([[0.1, 0.233, 0.333], clean])
+  expect([units(replica), (await ann().get(`/habits/${limit.habit}`)).body.streak]).toEqual(shown)
+})
+
 test('count once when answers are lost, whatever the queue holds beside them', async () => {
   const { habit, low, clear } = await goalsOf(ann())
   const replica = await replicaOf(ann())
