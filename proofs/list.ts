@@ -29,7 +29,8 @@ export const PROOFS: Proof[] = [
   { name: 'races', proves: 'two sessions in every order of their steps, and each lock that they need', when: [''] },
   {
     name: 'deploys',
-    proves: 'going back to the last release, cures of drift, pgTAP in a database that the last release filled',
+    proves:
+      'going back, migrations killed at every statement, cures of drift, pgTAP in a database that people have filled',
     when: [...SQL, 'src/db/', 'docs/releases.json'],
   },
   {

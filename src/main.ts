@@ -139,14 +139,26 @@ function inOneLine(error: unknown): string | undefined {
 // One Ctrl-C arrives several times: from the terminal, from npm, and from the first of several API processes.
 const SAME_SIGNAL_MS = 500
 
-/** Stops the part at the first signal, once it has started; a later signal ends the process immediately. */
-function endOnSignal(starting: Promise<Part | undefined>) {
+// The exit code of a process that is ended before it has started: a migration has failed then. `start` has none, since
+// it must stop the server that it started.
+const ENDED_EARLY: Record<string, number> = { api: 0, worker: 0, analytics: 0, migrate: 1 }
+
+/** Ends the process at the first signal, and stops a part that has started; a later signal ends it immediately. */
+function endOnSignal(starting: Promise<Part | undefined>, early: number | undefined) {
+  let started = early === undefined
+  starting.then(
+    () => {
+      started = true
+    },
+    () => {},
+  )
   let firstSignalAt: number | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
       if (firstSignalAt !== undefined && performance.now() - firstSignalAt > SAME_SIGNAL_MS) process.exit(1)
       if (firstSignalAt !== undefined) return
       firstSignalAt = performance.now()
+      if (!started) process.exit(early)
       const part = await starting
       await part?.stop(signal).catch((error) => fail('stop_failed', error))
       process.exit(0)
@@ -171,7 +183,7 @@ try {
   const command = COMMANDS[name]
   if (command === undefined) throw new ConfigError(`usage: main.ts ${Object.keys(COMMANDS).join(' | ')}`)
   const starting = command(isProcess ? requireEnv(process.env) : process.env, process.argv.slice(3))
-  endOnSignal(starting)
+  endOnSignal(starting, ENDED_EARLY[name])
   await starting
 } catch (error) {
   fail('start_failed', error)

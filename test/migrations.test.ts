@@ -85,9 +85,20 @@ describe('refuses', () => {
         `${CONCURRENTLY}reindex table app.habits`,
       ],
     ],
-    'an index that a failed run may have left behind': [
-      /^takes the invalid index/,
-      [`${CONCURRENTLY}create index concurrently if not exists habits_by_icon on app.habits (icon)`],
+    'what cannot run again where migrate was killed before it was recorded': [
+      /^runs again if migrate was killed/,
+      [
+        `${CONCURRENTLY}create index concurrently habits_by_icon on app.habits (icon)`,
+        `--! Previous: -\n--! Hash: x\n\n${CONCURRENTLY}drop index concurrently app.habits_once`,
+      ],
+    ],
+    'an index whose name migrate does not see': [
+      /^migrate could not drop it/,
+      [
+        `${CONCURRENTLY}create index concurrently on app.habits (icon)`,
+        `${CONCURRENTLY}create  index concurrently if not exists habits_by_icon on app.habits (icon)`,
+        `${CONCURRENTLY}create index concurrently if not exists "By icon" on app.habits (icon)`,
+      ],
     ],
     'several statements without a transaction': [
       /^the driver makes one transaction/,
@@ -266,10 +277,13 @@ describe('accepts', () => {
       `${PATIENT}create table app.t (id bigint);
        with few as (delete from app.goals where target < 0 returning id) insert into app.t select id from few`,
     ],
-    ['an index beside the traffic', `${CONCURRENTLY}create unique index concurrently habits_once on app.habits (icon)`],
+    [
+      'an index beside the traffic',
+      `${CONCURRENTLY}create unique index concurrently if not exists habits_once on app.habits (icon)`,
+    ],
     [
       'the same as it was committed',
-      `--! Previous: -\n--! Hash: x\n\n${CONCURRENTLY}drop index concurrently app.habits_once`,
+      `--! Previous: -\n--! Hash: x\n\n${CONCURRENTLY}drop index concurrently if exists app.habits_once`,
     ],
     [
       'many rows in batches',

@@ -3,7 +3,6 @@
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Logger as MigrateLogger } from '@graphile/logger'
 import graphileMigrate from 'graphile-migrate'
@@ -14,7 +13,7 @@ import type { Log } from '../base/log.ts'
 import { fixLocalDays, repairAfterLoad } from './derived.ts'
 import { findDrift } from './drift/check.ts'
 import { type Difference, isHealedByLoad } from './drift/compare.ts'
-import { refuseNewerDatabase } from './drift/migrations.ts'
+import { readMigrations, recordedMigrations, refuseNewerDatabase } from './drift/migrations.ts'
 import { loadLogic, untilFree } from './loader/loader.ts'
 import { connect, namingSetting, reachPrimary, requirePrivateLog } from './reach.ts'
 import {
@@ -24,13 +23,19 @@ import {
   restrictAnalystLogins,
   revokeAdminOptions,
 } from './roles/roles.ts'
+import { takeLock, watchWaits } from './waits.ts'
 
 // `npm run migrate`: roles, committed migrations, the tables of graphile-worker, all of sql/, then a repair of rows
 // computed from others. It can be repeated, and run by several processes at once: an advisory lock makes them wait.
+// Killed at any statement, it goes on at the next run.
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const LOCK = 'thirty-six-weeks migrate'
-const POLL_MS = 100
+const APPLICATION = 'thirty-six-weeks migrate'
+const LOCK = `hashtextextended('${APPLICATION}', 0)`
+/** What graphile-migrate locks: a session of it that was left behind holds it until it notices. */
+const LOCK_OF_GRAPHILE = '4727445306447283'
+/** The sessions of a migration that was killed end after this time, whatever their statement waits for. */
+const SETTINGS = { client_connection_check_interval: '1s' }
 /** A dump that was restored differs in a thousand functions and grants, and each is healed. */
 const LINES_OF_DRIFT = 20
 
@@ -49,7 +54,12 @@ export type MigrateOptions = {
 export async function migrate({ variable = 'DATABASE_URL', ...options }: MigrateOptions): Promise<void> {
   const url = await reachPrimary(options.url, variable)
   const client = await connect(url, variable, 'migrate')
-  await namingSetting(variable, () => migrateOn(client, { ...options, variable, url })).finally(() => client.end())
+  const observer = await connect(url, variable, 'observer')
+  const waits = watchWaits(observer, APPLICATION, options.log)
+  await namingSetting(variable, () => migrateOn(client, { ...options, variable, url })).finally(async () => {
+    await waits.stop()
+    await Promise.all([client.end(), observer.end()])
+  })
 }
 
 async function migrateOn(
@@ -57,7 +67,7 @@ async function migrateOn(
   { url, passwords = {}, production, log, variable, root = ROOT }: MigrateOptions & { variable: string },
 ): Promise<void> {
   if (production) await requirePrivateLog(client)
-  await takeTurn(client)
+  await takeTurn(client, log)
   await refuseNewerDatabase(client, variable, root)
   if (production) await refuseMovedClock(client)
   await ensureRoles(client, passwords)
@@ -69,6 +79,7 @@ async function migrateOn(
   const { revoked, kept: options } = await revokeAdminOptions(client)
   if (revoked.length > 0) log.warn({ options: revoked }, 'admin_options_revoked')
   if (options.length > 0) log.warn({ options }, 'admin_options_kept')
+  await dropUnrecordedIndexes(client, root, log)
   await untilFree(() => runCommittedMigrations(url, root, log), log)
   await runMigrations({ connectionString: url, logger: new WorkerLogger(quiet(log)) })
   const loadable = (await findDrift(client, { root })).filter(isHealedByLoad)
@@ -95,10 +106,25 @@ function countsOf(differences: readonly Difference[]) {
   return { kinds: Object.fromEntries(kinds.map(([kind, of = []]) => [kind, of.length])), detail }
 }
 
-/** Takes the lock by polling: a waiting statement holds a snapshot, for which `create index concurrently` waits. */
-async function takeTurn(client: pg.ClientBase): Promise<void> {
-  const tryLock = 'select where pg_try_advisory_lock(hashtextextended($1, 0))'
-  while ((await client.query(tryLock, [LOCK])).rowCount === 0) await sleep(POLL_MS)
+/** Waits for another migration, and for what one that was killed has left behind. */
+async function takeTurn(client: pg.ClientBase, log: Log): Promise<void> {
+  await client.query(`set client_connection_check_interval = '${SETTINGS.client_connection_check_interval}'`)
+  const { rows } = await client.query<{ key: string }>(`select ${LOCK} as key`)
+  await takeLock(client, rows[0]?.key ?? '', log)
+  await takeLock(client, LOCK_OF_GRAPHILE, log)
+  await client.query('select pg_advisory_unlock($1)', [LOCK_OF_GRAPHILE])
+}
+
+/** An index that a migration built concurrently before it was killed is invalid, or was not recorded. */
+async function dropUnrecordedIndexes(client: pg.ClientBase, root: string, log: Log): Promise<void> {
+  const recorded = new Set((await recordedMigrations(client)).map(({ hash }) => hash))
+  for (const { hash, index } of await readMigrations(root)) {
+    if (index === undefined || recorded.has(hash ?? '')) continue
+    const found = await client.query('select where to_regclass($1) is not null', [index])
+    if (found.rowCount === 0) continue
+    log.warn({ index }, 'unrecorded_index_dropped')
+    await client.query(`drop index concurrently ${index}`)
+  }
 }
 
 /** Refuses a database whose program's clock was moved (lib.now). */
@@ -109,9 +135,12 @@ async function refuseMovedClock(client: pg.ClientBase): Promise<void> {
 
 async function runCommittedMigrations(url: string, root: string, log: Log): Promise<void> {
   const settings = JSON.parse(await readFile(`${ROOT}/.gmrc`, 'utf8'))
+  const connectionString = new URL(url)
+  connectionString.searchParams.set('application_name', APPLICATION)
   await graphileMigrate.migrate({
     ...settings,
-    connectionString: url,
+    connectionString: connectionString.href,
+    pgSettings: SETTINGS,
     rootConnectionString: new URL('/postgres', url).href, // required, not used
     migrationsFolder: join(root, 'migrations'),
     logger: new MigrateLogger(quiet(log)),

@@ -1,7 +1,5 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { calculateHash } from 'graphile-migrate/dist/hash.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../../src/base/log.ts'
 import { migrate } from '../../src/db/migrate.ts'
@@ -9,6 +7,7 @@ import { BEHIND_PROXY } from '../support/addresses.ts'
 import type { Client } from '../support/client.ts'
 import { createLoad, startRelease } from '../support/deploys.ts'
 import { goalsOf } from '../support/habits.ts'
+import { nextRelease } from '../support/next-release.ts'
 import { endProcesses } from '../support/processes.ts'
 import { whileLocked } from '../support/races.ts'
 import { useServer } from '../support/server.ts'
@@ -23,7 +22,7 @@ endProcesses()
 
 let root: string
 beforeAll(async () => {
-  root = await nextRelease()
+  root = await changedRelease()
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
@@ -57,23 +56,13 @@ const MIGRATIONS = [
 ]
 
 /** Writes the next release: this one with the changes. */
-async function nextRelease(): Promise<string> {
-  const release = await mkdtemp(join(tmpdir(), 'release-'))
-  for (const folder of ['sql', 'migrations']) await cp(folder, join(release, folder), { recursive: true })
+async function changedRelease(): Promise<string> {
+  const release = await nextRelease(MIGRATIONS)
   for (const [file, [before, after]] of Object.entries(CHANGES)) {
     const path = join(release, file)
     const text = await readFile(path, 'utf8')
     expect(text).toMatch(before)
     await writeFile(path, text.replace(before, after))
-  }
-  const folder = join(release, 'migrations/committed')
-  const committed = (await readdir(folder)).sort()
-  let [, previous = ''] = /^--! Hash: (.*)$/m.exec(await readFile(join(folder, committed.at(-1) ?? ''), 'utf8')) ?? []
-  for (const [n, text] of MIGRATIONS.entries()) {
-    const hash = calculateHash(text, previous)
-    const name = `${String(committed.length + n + 1).padStart(6, '0')}-next.sql`
-    await writeFile(join(folder, name), `--! Previous: ${previous}\n--! Hash: ${hash}\n\n${text}`)
-    previous = hash
   }
   return release
 }

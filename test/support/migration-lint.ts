@@ -3,6 +3,7 @@ import { isNoTransactionDefined } from 'graphile-migrate/dist/header.js'
 import { parseMigrationText } from 'graphile-migrate/dist/migration.js'
 import type { AlterTableCmd, ColumnDef, Constraint, Node, RangeVar } from 'libpg-query'
 import { hasSqlDetails, parse } from 'libpg-query'
+import { indexBuiltBy } from '../../src/db/drift/migrations.ts'
 
 // `npm run lint:migrations`: reports statements that are unsafe while people use the database, each with an
 // alternative. Files are parsed with PostgreSQL's grammar. A statement that the tables below don't list is refused.
@@ -14,6 +15,8 @@ const BASELINE = ['000001', '000002', '000003', '000004', '000005', '000006']
 /** Write a few rows of a table that no request writes: nothing waits behind them, and there is nothing to batch. */
 const ACCEPTED = ['000022', '000027', '000066']
 const EXEMPT = [...BASELINE, ...ACCEPTED]
+/** The last file that is older than the rule that what runs without a transaction can run again. */
+const ONCE = '000063'
 const LONGEST_WAIT_MS = 5000
 
 export type Migration = { name: string; text: string }
@@ -51,6 +54,10 @@ type File = History & {
   unvalidated: Set<string>
   /** Has a lock timeout, so that the requests behind it wait only for a few seconds. */
   patient: boolean
+  /** Must be able to run again, since no transaction records it with what it did. */
+  again: boolean
+  /** The index that migrate drops where this file was killed. */
+  builds: string | undefined
   /** The comment above the current statement. */
   comment: string
 }
@@ -69,16 +76,18 @@ const WHY = {
     'the release that runs meanwhile may use it: drop it in a release after the one that stopped, which a line above names: ' +
     '`-- unused since 1.2.3`',
   exclude: 'can only be built while nobody uses the table: make a new table with it',
+  form: 'migrate could not drop it where it was killed: begin the line with `create index concurrently if not exists name on app.table`',
   header: '`--! no-transaction` counts on the first line alone, where graphile-migrate looks for it',
   inline:
     'is checked against every row under the lock: add the column without it, then the constraint by itself, `not valid`',
-  leftover: 'takes the invalid index of a run that failed for a good one: without `if not exists` the next run says so',
   lock: "waits for its lock as long as it takes, and every request behind it: first say `set local lock_timeout = '5s'`",
   name: 'means whatever the search path says: name it with its schema',
   null: 'a row has nothing to put there: give the column a default, or let it be null',
   prove:
     'reads the whole table under its lock: `add constraint … not null … not valid` does the same for new rows; ' +
     '`validate constraint` in a later file does the rest',
+  repeat:
+    'runs again if migrate was killed before it was recorded: say `if not exists` or `if exists`; migrate drops what is left',
   rename:
     'the release that runs meanwhile knows the old name alone: add the new one, write both, drop the old one later',
   rewrite:
@@ -117,7 +126,11 @@ async function lint(name: string, text: string, history: History): Promise<strin
   })
   if (typeof parsed === 'string') return [parsed]
   const statements = parsed.stmts ?? []
-  const file: File = { ...history, alone, made: new Set(), unvalidated: new Set(), patient: false, comment: '' }
+  const [, number = ''] = /\/committed\/(\d+)-/.exec(name) ?? []
+  const again = alone && !(number !== '' && number <= ONCE)
+  const builds = indexBuiltBy(text)
+  const own = { alone, again, builds, made: new Set<string>(), unvalidated: new Set<string>() }
+  const file: File = { ...history, ...own, patient: false, comment: '' }
   let end = 0
   return statements.flatMap(({ stmt, stmt_location: at = 0, stmt_len: length = 0 }) => {
     file.comment = bytes.subarray(end, at).toString()
@@ -187,19 +200,21 @@ const STATEMENTS: { [K in Kind]?: (content: Content<K>, file: File) => string[] 
       ? []
       : [WHY.batches]
   },
-  IndexStmt({ relation, concurrent, if_not_exists }, { alone, made }) {
+  IndexStmt({ relation, idxname, concurrent, if_not_exists }, { alone, again, builds, made }) {
     if (relation && made.has(qualified(relation))) return []
     if (!concurrent || !alone) return [WHY.concurrently]
-    return if_not_exists ? [WHY.leftover] : []
+    if (builds !== `${relation?.schemaname}.${idxname}`) return [WHY.form]
+    return again && !if_not_exists ? [WHY.repeat] : []
   },
   ReindexStmt: ({ params = [] }, { alone }) =>
     alone && JSON.stringify(params).includes('"concurrently"') ? [] : [WHY.concurrently],
-  DropStmt({ removeType = 'UNDEFINED', objects = [], concurrent }, { alone, made, comment }) {
+  DropStmt({ removeType = 'UNDEFINED', objects = [], concurrent, missing_ok }, { alone, again, made, comment }) {
     if (OF_SQL.test(removeType)) return [WHY.sql]
     const names = objects.map((node) => ('List' in node ? (node.List.items ?? []).map(word) : [word(node)]))
     const reasons = removeType !== 'OBJECT_SCHEMA' && names.some(({ length }) => length < 2) ? [WHY.name] : []
     if (removeType === 'OBJECT_INDEX') {
       if (!concurrent || !alone) reasons.push(WHY.concurrently)
+      else if (again && !missing_ok) reasons.push(WHY.repeat)
     } else if (alone) {
       reasons.push(WHY.batches)
     } else if (!names.every((name) => made.has(name.join('.'))) && !UNUSED.test(comment)) {

@@ -7,10 +7,10 @@ const { PATH = '', HOME = '' } = process.env
 /** What processes of `npm run releases` get of the environment: nothing that names a database of somebody. */
 export const ENVIRONMENT = { PATH, HOME }
 
-/** Writes the tree of the last release into a folder, with the packages of this one. */
-export async function lastRelease(): Promise<string> {
+/** Writes the tree of the last release, or of one so many before it, into a folder, with the packages of this one. */
+export async function lastRelease(before = 0): Promise<string> {
   const commits: Record<string, string> = JSON.parse(readFileSync('docs/releases.json', 'utf8'))
-  const commit = Object.values(commits).at(-1) as string
+  const commit = Object.values(commits).at(-1 - before) as string
   const folder = await temporaryFolder('thirty-six-weeks-release-')
   const tree = execFileSync('git', ['archive', commit], { maxBuffer: 1 << 28 })
   execFileSync('tar', ['-x', '-C', folder], { input: tree })

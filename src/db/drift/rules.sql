@@ -23,10 +23,10 @@ with
        and (s.setrole = 0 or r.rolname in (select role from roles))
   ),
   server as (
-    select s.name, s.value, s.unit, p.setting,
-           case when s.name = 'shared_preload_libraries' then s.value = any (string_to_array(replace(p.setting, ' ',
+    select s.name, s.value, s.unit, p.reset_val as setting,
+           case when s.name = 'shared_preload_libraries' then s.value = any (string_to_array(replace(p.reset_val, ' ',
              ''), ','))
-             else p.setting = s.value end as fine
+             else p.reset_val = s.value end as fine
       from jsonb_to_recordset($2::jsonb) s (name text, value text, unit text) join pg_settings p on p.name = s.name
   ),
   members as (
