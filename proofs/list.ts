@@ -93,7 +93,7 @@ export const PROOFS: Proof[] = [
     name: 'backups',
     proves:
       'the commands of docs/backup.md, restored (dumps and base backups need the packages that docs/scale.md names)',
-    when: ['docs/backup.md', 'src/db/', 'sql/auth/erasures/', 'sql/auth/restores/'],
+    when: ['docs/backup.md', 'src/db/', 'sql/auth/erasures/', 'sql/auth/restores/', 'sql/lib/erasures/'],
   },
   {
     name: 'standbys',

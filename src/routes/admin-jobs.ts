@@ -61,7 +61,7 @@ const JobSummary = z
     reasons: z
       .array(
         z.object({
-          reason: z.string().describe('A word of the table Degraded in operations.md.'),
+          reason: z.string().describe('A word of docs/contract/operations.md#degraded.'),
           since: instant().describe('When it began.'),
           detail: z.string().describe('What is wrong, for operators.'),
         }),
