@@ -16,6 +16,8 @@ const NOT_REPLAYED = 'erasures_not_replayed'
 const UNREAD = 'erasure_ledger_unread'
 const DAMAGED = 'erasure_ledger_damaged'
 const PLACES = 5
+/** After a look the process rests for so many times as long: 30,000 lines take 0.15 s, 450,000 take 3.3 s. */
+const REST = 50
 
 /**
  * What is wrong with a ledger that lacks so many lines which the database wrote; undefined if nothing is. Lines that
@@ -75,5 +77,11 @@ export async function watchLedger(
   process.once('SIGTERM', quit).once('SIGINT', quit)
   for (; !isKnown; await compare()) await sleep(WAIT_MS)
   process.off('SIGTERM', quit).off('SIGINT', quit)
-  return repeatedly(lookMs, () => compare().catch((error: Error) => note(UNREAD, error.message)))
+  let next = 0
+  return repeatedly(lookMs, async () => {
+    const begun = performance.now()
+    if (begun < next) return
+    await compare().catch((error: Error) => note(UNREAD, error.message))
+    next = performance.now() + REST * (performance.now() - begun)
+  })
 }
