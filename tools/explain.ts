@@ -55,7 +55,9 @@ const requestOf = ({ method, url, body }: Asked, params: object) => ({
 async function accountIdOf(typed: string): Promise<string> {
   const email = addressOf(typed)
   return withOwner(async (client) => {
-    const { rows } = await client.query<{ id: string }>('select id from auth.users where email = $1', [email])
+    const { rows } = await client.query<{ id: string }>('select id from auth.users where email = auth.address_of($1)', [
+      email,
+    ])
     if (rows[0] === undefined) throw new Error(`no account has the address ${email}`)
     return rows[0].id
   })

@@ -56,7 +56,7 @@ const rowOf = ({ time, msg, trace_id: _, level: __, ...facts }: Line): Row => ({
 async function requestsOf(typed: string, files: string[] | undefined): Promise<Row[]> {
   const email = addressOf(typed)
   const { rows } = await withOwner((client) =>
-    client.query<{ id: string }>('select u.id from auth.users u where u.email = $1', [email]),
+    client.query<{ id: string }>('select u.id from auth.users u where u.email = auth.address_of($1)', [email]),
   )
   const account = Number(rows[0]?.id) // NaN without an account: no line has it
   const fingerprint = emailFingerprint(email)

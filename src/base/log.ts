@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
+import { normalAddress } from './shapes/shapes.ts'
 
 type Write = (first: object | string, event?: string) => void
 
@@ -63,5 +64,5 @@ export const requestLog = (parent: Log, traceId: string): RequestLog =>
 
 /** How an e-mail address appears in logs: the first 12 hex digits of its SHA-256. */
 export function emailFingerprint(email: string): string {
-  return createHash('sha256').update(email.trim().toLowerCase()).digest('hex').slice(0, 12)
+  return createHash('sha256').update(normalAddress(email.trim().toLowerCase())).digest('hex').slice(0, 12)
 }

@@ -96,6 +96,8 @@ async function migrateOn(
   if (repaired !== undefined) log.info({ habits: repaired }, 'runs_repaired')
   const fixed = await fixLocalDays(client)
   if (fixed > 0) log.info({ people: fixed }, 'local_days_fixed')
+  const { rows } = await client.query<{ accounts: number }>('select auth.addresses_normalise()::integer as accounts')
+  if (rows[0]?.accounts) log.info(rows[0], 'addresses_normalised')
   for (const difference of await findDrift(client, { root })) log.warn(difference, 'drift_left')
   log.info({ loaded }, 'database_ready')
 }

@@ -4,7 +4,7 @@ import { vendorFailed } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
 import { noteVendor } from '../base/reasons.ts'
 import type { Config } from '../base/settings/config.ts'
-import { email as emailShape, text } from '../base/shapes/shapes.ts'
+import { email as emailShape, normalAddress, text } from '../base/shapes/shapes.ts'
 import { neverConnected, vendorFetch } from './http.ts'
 
 // Verifies a key with the license vendor: one form-encoded request per course product, in order
@@ -53,7 +53,7 @@ export async function verifyLicense(config: Config, key: string, email: string, 
       log.info({ reason_code: 'sale_reversed' }, 'signup_license_rejected')
       return null
     }
-    if (emailShape.safeParse(purchase.email).data !== email) {
+    if (normalAddress(emailShape.safeParse(purchase.email).data ?? '') !== normalAddress(email)) {
       log.info({ reason_code: 'email_mismatch' }, 'signup_license_rejected')
       return null
     }

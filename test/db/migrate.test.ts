@@ -178,6 +178,23 @@ test('the fill of 000013 gives each habit and goal its runs, in batches, and kee
   }
 })
 
+test('addresses that an older release stored are moved into the normal form, where it is free', async () => {
+  await database.owner.query(
+    `insert into auth.users (email, password_hash, timezone, created_at)
+     select email, '!', 'UTC', now() from unnest($1::text[]) email`,
+    [['u\u0308b@example.com', 'e\u0301@example.com', '\u00e9@example.com']],
+  )
+  const lines: string[] = []
+  const log = createLog('info', { write: (line: string) => void lines.push(line) })
+  await migrate({ url: database.urlOf('owner'), production: false, log })
+  const { rows } = await database.owner.query("select email from auth.users where email ~ '[^ -~]' order by id")
+  expect(rows.map(({ email }) => email)).toEqual(['\u00fcb@example.com', 'e\u0301@example.com', '\u00e9@example.com'])
+  expect(lines.filter((line) => line.includes('addresses_normalised'))).toEqual([
+    expect.stringContaining('"accounts":1'),
+  ])
+  await database.owner.query("delete from auth.users where email ~ '[^ -~]'")
+})
+
 test('runs are repaired after a load that followed a release without runs, and only then', async () => {
   const { owner } = database
   const repaired = async () => {

@@ -10,21 +10,25 @@ create or replace function auth.account_create(
 ) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_hash text := auth.email_hash(account_create.email);
+  v_email text := auth.address_of(email);
+  v_hash text := auth.email_hash(v_email);
+  -- What an older release kept of an account that was deleted has the form that its person typed.
+  v_typed text := auth.email_hash(email);
   v_user auth.users;
   v_released auth.license_claims;
 begin
   perform auth.purchases_lock(v_hash);
   -- A taken e-mail or license, but for one that is taken at this moment, costs one transaction number, as an invalid
   -- license does (auth.license_charge); what is undone below would cost a second one, which others can count.
-  if exists (select from auth.users u where u.email = account_create.email)
+  if exists (select from auth.users u where u.email = v_email)
      or exists (select from auth.license_claims c where c.claim = license_claim and not (
-          c.user_id is null and coalesce(c.email_hash = v_hash, c.email = account_create.email, false))) then
+          c.user_id is null
+            and coalesce(c.email_hash in (v_hash, v_typed), c.email in (v_email, account_create.email), false))) then
     return null;
   end if;
   perform auth.id_token_use(token_hash, reuse_seconds);
   insert into auth.users (email, password_hash, timezone, display_name, created_at, email_proven_at)
-  values (email, password_hash, lib.require_timezone(timezone), auth.display_name(display_name), lib.now(),
+  values (v_email, password_hash, lib.require_timezone(timezone), auth.display_name(display_name), lib.now(),
     case when provider is not null then lib.now() end)
   returning * into v_user;
   insert into app.pseudonyms (user_id, joined_at) values (v_user.id, v_user.created_at);
@@ -32,19 +36,19 @@ begin
   values (license_claim, v_user.id, v_hash, lib.now())
   on conflict (claim) do update set user_id = excluded.user_id, claimed_at = excluded.claimed_at, email = null,
       email_hash = excluded.email_hash, monthly_messages_used = 0, monthly_reset_date = null, offering_balance = 0
-    where c.user_id is null and (c.email_hash = excluded.email_hash
-      or c.email_hash is null and c.email = account_create.email)
+    where c.user_id is null and (c.email_hash in (v_hash, v_typed)
+      or c.email_hash is null and c.email in (v_email, account_create.email))
   returning old.* into v_released;
   if not found then
     raise unique_violation using message = 'license claimed';
   end if;
   if provider is not null then
     insert into auth.identities (provider, subject, user_id, email_at_link_time)
-    values (provider, subject, v_user.id, account_create.email);
+    values (provider, subject, v_user.id, v_email);
   end if;
   -- Only now: an event stays in the log where a taken e-mail, license or subject rolls its account back.
   perform auth.wallet_carry_over(v_user.id, v_released);
-  update auth.license_vendor_sales s set email = v_user.email where s.email = v_hash;
+  update auth.license_vendor_sales s set email = v_user.email where s.email in (v_hash, v_typed);
   perform auth.entitlement_grant(v_user.id, 'signup_redemption', product_id,
     (select s.id from auth.license_vendor_sales s where s.license_vendor_sale_id = sale_id),
     '{"reason": "signup_redemption"}');

@@ -5,14 +5,15 @@ create or replace function auth.role_set(email text, flag text, value boolean) r
 language plpgsql volatile as $$
 declare
   v_id bigint;
+  v_email text := auth.address_of(lower(btrim(email)));
 begin
-  perform lib.change_lock(u.id) from auth.users u where u.email = lower(btrim(role_set.email));
+  perform lib.change_lock(u.id) from auth.users u where u.email = v_email;
   update auth.users u set
     is_admin = case when flag = 'admin' then value else u.is_admin end,
     is_analyst = case when flag in ('analyst', 'groups') then value else u.is_analyst end,
     groups_only = case when flag in ('analyst', 'groups') then flag = 'groups' and value else u.groups_only end,
     is_active = case when flag = 'active' then value else u.is_active end
-   where u.email = lower(btrim(role_set.email))
+   where u.email = v_email
   returning u.id into v_id;
   if flag = 'active' and not value then
     perform auth.sessions_end(v_id);

@@ -7,7 +7,7 @@ create or replace function auth.license_vendor_ping(
 ) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_email text := lower(btrim(coalesce(payload ->> 'email', payload ->> 'user_email', '')));
+  v_email text := auth.address_of(left(lower(btrim(coalesce(payload ->> 'email', payload ->> 'user_email', ''))), 255));
   v_sales text[] := auth.ping_sales(payload);
   v_flaw text := coalesce(flaw, case
     when v_sales = '{}' then 'no_sale_id'

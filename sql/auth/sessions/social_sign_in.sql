@@ -13,6 +13,7 @@ declare
   v_user auth.users;
   v_linked boolean;
 begin
+  verified_email := auth.address_of(verified_email);
   perform lib.require_timezone(timezone);
   if session is not null then
     perform lib.change_lock(i.user_id) from auth.identities i

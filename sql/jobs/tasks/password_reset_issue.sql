@@ -8,10 +8,11 @@ language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
 declare
   v_now timestamptz := lib.machine_now();
   v_user_id bigint;
+  v_email text := auth.address_of(email);
 begin
   perform pg_current_xact_id();  -- for an unknown e-mail too: somebody who writes beside it can count transactions
   select u.id into v_user_id from auth.users u
-   where u.email = password_reset_issue.email and u.is_active and u.deleted_at is null for update;
+   where u.email = v_email and u.is_active and u.deleted_at is null for update;
   if not found then
     return null;
   elsif 10 <= (select count(*) from auth.password_resets o
@@ -36,6 +37,6 @@ begin
     return null;
   end if;
   perform lib.event('password_reset_event', jsonb_build_object('action', 'requested', 'user_id', v_user_id));
-  return email;
+  return v_email;
 end $$;
 grant execute on function jobs.password_reset_issue to app_worker;

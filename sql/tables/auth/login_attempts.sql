@@ -8,7 +8,6 @@
 --   locked --> locked: any attempt (recorded as blocked, extends nothing)
 --   locked --> unlocked: 15 minutes after that failure, or a password reset
 -- ```
-comment on table auth.login_attempts is 'Logins that succeeded, failed or were blocked, by the e-mail that was typed.';
-comment on column auth.login_attempts.email is
-  'As it was typed, in the normal form of auth.users; it may belong to no account.';
+comment on table auth.login_attempts is 'Logins that succeeded, failed or were blocked, by the e-mail that was given.';
+comment on column auth.login_attempts.email is 'As auth.address_of says; it may belong to no account.';
 comment on column auth.login_attempts.locked_until is 'Set by the fifth failure in a row.';

@@ -1,4 +1,6 @@
+import { domainToUnicode } from 'node:url'
 import { z } from 'zod'
+import { normalForm } from './normal-form.ts'
 import { cleaned, sanitised } from './sanitise.ts'
 
 // Shapes that several routes share (docs/contract/http.md#shapes). A shape checks types, lengths and required fields;
@@ -240,6 +242,14 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u // the last:
  */
 export const isDisguised = (address: string) => INVISIBLE.test(address) || hasLetterInDisguise(address)
 
+/** An address as lib.address_normal makes it, where Node knows the letters of its domain. */
+export const normalAddress = (address: string) =>
+  normalForm(address).replace(/(?<=[@.])xn--[a-z0-9-]+/g, (label) => {
+    const letters = domainToUnicode(label)
+    return ASCII_ONLY.test(letters) || isDisguised(letters) ? label : letters
+  })
+const ASCII_ONLY = /^\p{ASCII}*$/u
+
 const hasLetterInDisguise = (value: string) =>
   [...value].some((letter) => !ASCII.test(letter) && ASCII.test(letter.toLowerCase()))
 
@@ -269,9 +279,13 @@ export const email = text()
       domain !== undefined &&
       rest.length === 0 &&
       codePoints(value) <= 254 &&
+      codePoints(normalForm(value)) <= 254 && // which is what is stored
       codePoints(local) <= 64 &&
       LOCAL_PART.test(local) &&
       DOMAIN.test(domain)
     )
   }, NO_EMAIL)
-  .meta({ format: 'email', description: 'E-mail address. It is trimmed and put in lower case before it is used.' })
+  .meta({
+    format: 'email',
+    description: 'E-mail address. It is trimmed, put in lower case and into NFC before it is used.',
+  })

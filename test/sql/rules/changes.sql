@@ -89,6 +89,7 @@ insert into writers values
   ('auth.sign_out', 'auth.enter'),
   ('auth.social_sign_in', 'lock'),
   ('auth.display_name_set', 'auth.enter'),
+  ('auth.addresses_normalise', 'lock'),
   ('auth.timezone_set', 'auth.enter'),
   ('auth.wallet_carry_over', 'its caller'),
   ('auth.wallet_credit', 'its caller'),

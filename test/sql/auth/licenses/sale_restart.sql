@@ -1,6 +1,7 @@
 -- docs/contract/webhooks.md#sales: subscriptions that are cancelled and go on, in any order of pings.
--- events: entitlement_granted webhook_sale 15, entitlement_revoked admin_override 5, entitlement_revoked cancellation 8,
---   entitlement_revoked refund 2, unknown_sale 1, webhook_ignored cancellation_not_applicable 1,
+-- events: entitlement_granted webhook_sale 15, entitlement_revoked admin_override 5,
+--   entitlement_revoked cancellation 8, entitlement_revoked refund 2, unknown_sale 1,
+--   webhook_ignored cancellation_not_applicable 1,
 --   webhook_ignored no_cancellation 5, webhook_ignored no_dispute_to_win 1
 select plan(20);
 create function pg_temp.access(events text[], product text default 'course', more jsonb default '{}') returns integer

@@ -24,7 +24,8 @@ $$;
 select is(pg_temp.reverse('course', 'cancellation'), 'f t', 'a cancellation reverses a course sale without a refund');
 select is(pg_temp.access(), '{ben}', 'revokes the access of the buyer, and of nobody else');
 select auth.entitlement_grant(person('ann'), 'x', 'course', null, '{}');
-select is(pg_temp.reverse('course', 'dispute'), 't t', 'a dispute after it is kept, for when the subscription restarts');
+select is(pg_temp.reverse('course', 'dispute'), 't t',
+  'a dispute after it is kept, for when the subscription restarts');
 select is(pg_temp.access(), '{ann,ben}', 'a second reversal revokes nothing');
 select is(pg_temp.reverse('pack', 'cancellation'), 'f f', 'the end of a subscription is inert for a pack');
 select is(pg_temp.reverse('pack', 'dispute'), 't t', 'a dispute marks a pack as refunded and reversed');
