@@ -3,7 +3,7 @@ import type { DatabaseConfig } from '../src/base/settings/config.ts'
 import { psqlLogins } from '../src/db/roles/roles.ts'
 import { addressOf, answer, columns } from './command.ts'
 import { REPLAY_USAGE, replayErasures } from './erasures.ts'
-import { masterKeys, processesWithout, rotateJournalKeys } from './journal-keys.ts'
+import { masterKeys, processesWithout, rotateJournalKeys, sealAnew } from './journal-keys.ts'
 import { withOwner } from './owner.ts'
 import { loginName, PSQL_COMMANDS } from './psql-analysts.ts'
 import { backupManifest, MANIFEST_USAGE, PROVE_USAGE, proveRestore } from './restores.ts'
@@ -102,7 +102,9 @@ async function rotate(client: pg.Client, config: DatabaseConfig, { force }: { fo
       `rotate-journal-keys: ${rewrapped} re-wrapped, ${unopened.length} open with none of the keys: users ${unopened.join(', ')}`,
     )
   }
-  return `rotate-journal-keys: ${rewrapped} re-wrapped`
+  const texts = await sealAnew(client, keys)
+  const damaged = texts.unopened.length > 0 ? `; these do not open: ${texts.unopened.join(', ')}` : ''
+  return `rotate-journal-keys: ${rewrapped} re-wrapped, ${texts.sealed} texts sealed anew${damaged}`
 }
 
 await answer(main)

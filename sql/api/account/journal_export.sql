@@ -7,8 +7,10 @@ begin
   lead := E'# Journal\n\n';
   open portal no scroll for
     select format(E'## %s\n\n*%s*\n\n%s\n\n---\n\n',
-        concat_ws(' · ', lib.fixed_day(e.local_day, e.written_at), nullif(lib.open(e.title), '')),
-        concat_ws(' · ', e.classification, e.tag, nullif(e.sender, 'user')), lib.open(e.message))
+        concat_ws(' · ', lib.fixed_day(e.local_day, e.written_at),
+          nullif(lib.open(e.title, 'journal_entries.title ' || e.id), '')),
+        concat_ws(' · ', e.classification, e.tag, nullif(e.sender, 'user')),
+          lib.open(e.message, 'journal_entries.message ' || e.id))
       from app.journal_entries e
      where e.user_id = lib.current_user_id() and e.deleted_at is null
      order by e.written_at, e.id;

@@ -34,10 +34,13 @@ begin
       coalesce(auth.data_key(v_feedback.user_id, master_keys, may_create => false), ''), true);
     v_items := v_items || (
       select to_json(i) from (
-        select r.*, v_feedback.user_id, v_feedback.status, lib.open(v_feedback.summary) as summary,
-               lib.open(v_feedback.intent) as intent, lib.open(v_feedback.expected) as expected,
-               lib.open(v_feedback.actual) as actual,
-               json_build_object('screen', lib.open(v_feedback.screen), 'platform', v_feedback.platform,
+        select r.*, v_feedback.user_id, v_feedback.status,
+               lib.open(v_feedback.summary, 'feedback.summary ' || v_feedback.id) as summary,
+               lib.open(v_feedback.intent, 'feedback.intent ' || v_feedback.id) as intent,
+               lib.open(v_feedback.expected, 'feedback.expected ' || v_feedback.id) as expected,
+               lib.open(v_feedback.actual, 'feedback.actual ' || v_feedback.id) as actual,
+               json_build_object('screen', lib.open(v_feedback.screen, 'feedback.screen ' || v_feedback.id),
+               'platform', v_feedback.platform,
                  'app_build', v_feedback.app_build, 'viewport_class', v_feedback.viewport_class,
                  'locale', v_feedback.locale, 'correlation_id', v_feedback.correlation_id) as context
           from lib.feedback_receipt(v_feedback) r) i);

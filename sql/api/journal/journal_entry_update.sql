@@ -18,11 +18,12 @@ begin
   end if;
   v_new := v_old;
   v_message := lib.entry_message(body ->> 'message');
-  if v_message <> lib.open(v_old.message) then
+  if v_message <> lib.open(v_old.message, 'journal_entries.message ' || v_old.id) then
     v_new.message := lib.seal(v_message);
     perform lib.reanchor(entry_id, v_message);
   end if;
-  if body ? 'title' and coalesce(body ->> 'title', '') <> coalesce(lib.open(v_old.title), '') then
+  if body ? 'title' and coalesce(body ->> 'title', '') <>
+    coalesce(lib.open(v_old.title, 'journal_entries.title ' || v_old.id), '') then
     v_new.title := lib.seal(nullif(body ->> 'title', ''));
   end if;
   v_new.tag := coalesce(lib.sent_tag(body, coalesce(v_old.reflection_scope_key, body ->> 'reflection_scope_key')

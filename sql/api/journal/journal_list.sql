@@ -15,7 +15,8 @@ language sql stable as $$
        and (journal_list.practice_session_id is null or e.practice_session_id = journal_list.practice_session_id)
        and (on_day is null or to_char(lib.fixed_day(e.local_day, e.written_at), 'MM-DD') = on_day)
        and (search is null or position(folded.needle in
-         translate(casefold(lib.open(e.message) collate pg_catalog.pg_c_utf8), U&'\200C\200D', '')) > 0)
+         translate(casefold(lib.open(e.message, 'journal_entries.message ' || e.id)
+         collate pg_catalog.pg_c_utf8), U&'\200C\200D', '')) > 0)
   ), page as (
     select m.id from matching m order by m.written_at desc, m.id desc limit limit_ offset offset_
   )

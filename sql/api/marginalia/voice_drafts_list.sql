@@ -8,7 +8,7 @@ language sql stable as $$
       join app.journal_entries e on e.user_id = m.user_id and e.id = m.entry_id and e.deleted_at is null
      where m.user_id = lib.current_user_id() and m.essay is not null
   ), items as (
-    select b.*, b.id as marginalia_id, coalesce(lib.open(e.title), '') as entry_title,
+    select b.*, b.id as marginalia_id, coalesce(lib.open(e.title, 'journal_entries.title ' || e.id), '') as entry_title,
            lib.timestamp_json(e.written_at) as entry_timestamp
       from (select d.id from drafts d order by d.essay_generated_at desc, d.id desc limit limit_ offset offset_) page
       join app.marginalia m on m.user_id = lib.current_user_id() and m.id = page.id

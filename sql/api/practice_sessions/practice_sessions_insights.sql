@@ -27,7 +27,7 @@ language sql stable as $$
     'avg_duration_minutes_30d', (select avg(minutes) from month),
     'per_mode_counts', (select coalesce(json_object_agg(mode, count order by mode), '{}')
       from (select mode, count(*) as count from month group by mode) m),
-    'last_insight', (select lib.open(s.insight) from app.practice_sessions s
+    'last_insight', (select lib.open(s.insight, 'practice_sessions.insight ' || s.id) from app.practice_sessions s
       where s.user_id = lib.current_user_id() and s.practised_at >= (select since from clock) and s.insight is not null
       order by s.practised_at desc, s.id desc limit 1))
 $$;

@@ -14,7 +14,7 @@ begin
   if v_end <= v_start then
     perform lib.refuse_value('anchor_end', 'Value error, anchor_end must be greater than anchor_start');
   end if;
-  select lib.open(e.message) into v_message from app.journal_entries e
+  select lib.open(e.message, 'journal_entries.message ' || e.id) into v_message from app.journal_entries e
    where e.user_id = v_me and e.id = promotion_create.entry_id and e.deleted_at is null
      for no key update;
   if not found then

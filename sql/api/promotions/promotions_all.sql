@@ -10,8 +10,10 @@ language sql stable as $$
        and (promotions_all.status = 'all'
          or (promotions_all.status = 'pending') = (q.included_in_entry_id is null))
   ), items as (
-    select b.*, coalesce(lib.open(e.title), '') as source_title, lib.timestamp_json(e.written_at) as source_timestamp,
-           case when r.id is not null then coalesce(lib.open(r.title), '') end as included_in_title,
+    select b.*, coalesce(lib.open(e.title, 'journal_entries.title ' || e.id), '') as source_title,
+           lib.timestamp_json(e.written_at) as source_timestamp,
+           case when r.id is not null then
+           coalesce(lib.open(r.title, 'journal_entries.title ' || r.id), '') end as included_in_title,
            lib.timestamp_json(q.created_at) as created_at
       from (select c.id from chosen c order by c.id desc limit limit_ offset offset_) page
       join app.promoted_quotes q on q.user_id = lib.current_user_id() and q.id = page.id

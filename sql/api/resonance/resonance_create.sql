@@ -15,7 +15,8 @@ begin
     perform lib.refuse_masked('journal_entry', entry_id);
   elsif v_entry.classification = 'intimate' then
     return json_build_object('answer',
-      (select to_json(b) from lib.resonance_body(lib.open(v_entry.message), '[]', '[]', is_private => true,
+      (select to_json(b) from lib.resonance_body(lib.open(v_entry.message, 'journal_entries.message ' || v_entry.id),
+        '[]', '[]', is_private => true,
         contraction_body => null, monthly_cap => monthly_cap) b));
   end if;
   v_request := lib.llm_request_create('resonance', entry_id, llm_key, idempotency_key, patience_ms, monthly_cap);

@@ -1,6 +1,7 @@
 -- The person's data key, unwrapped with the master key that wrapped it; made under the first master key where there is
--- none and may_create (docs/contract/auth.md#data-keys). Null: there is no key, and texts are not sealed. '!': no
--- master key opens the row; lib.seal and lib.open fail then (docs/contract/http.md#decryption-failures). Internal.
+-- none and may_create (docs/contract/auth.md#data-keys). Null: there are no master keys, and texts are not sealed. '!':
+-- no master key opens the row; '-': the person has none yet. lib.seal and lib.open fail then
+-- (docs/contract/http.md#decryption-failures). Internal.
 create or replace function auth.data_key(user_id bigint, master_keys text[], may_create boolean) returns text
 language plpgsql volatile as $$
 declare
@@ -22,7 +23,7 @@ begin
     on conflict do nothing;
   end loop;
   if v_wrapped is null then
-    return null;
+    return '-';
   end if;
   select m into v_master from unnest(master_keys) m where auth.master_key_id(m) = v_key_id;
   return case when found then extensions.pgp_sym_decrypt(v_wrapped, v_master) else '!' end;

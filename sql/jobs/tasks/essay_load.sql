@@ -2,8 +2,10 @@
 -- request is settled, or where the entry is deleted or intimate by now.
 create or replace function jobs.essay_load(request_id bigint) returns json
 language sql stable as $$
-  select json_build_object('entry', lib.open(e.message), 'kind', m.kind, 'note', lib.open(m.note),
-      'passage', lib.open(m.anchor_text), 'passage_start', case when m.status = 'active' then m.anchor_start end)
+  select json_build_object('entry', lib.open(e.message, 'journal_entries.message ' || e.id), 'kind', m.kind, 'note',
+         lib.open(m.note, 'marginalia.note ' || m.id),
+      'passage', lib.open(m.anchor_text, 'marginalia.anchor_text ' || m.id), 'passage_start',
+      case when m.status = 'active' then m.anchor_start end)
     from app.llm_requests r
     join app.marginalia m on m.user_id = r.user_id and m.id = r.marginalia_id
     join app.journal_entries e on e.user_id = m.user_id and e.id = m.entry_id

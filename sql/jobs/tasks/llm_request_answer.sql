@@ -15,13 +15,13 @@ begin
   if v_request.status = 'requested' then
     return null;
   elsif v_request.status = 'answered' and v_request.kind = 'resonance' then
-    return json_build_object('answer', lib.open(v_request.answer)::json);
+    return json_build_object('answer', lib.open(v_request.answer, 'llm_requests.answer ' || v_request.id)::json);
   elsif v_request.status = 'answered' then
     return json_build_object('answer', (
       select lib.essay_body(m, monthly_cap) from app.marginalia m
        where m.user_id = v_me and m.id = v_request.marginalia_id));
   end if;
-  select lib.open(e.message) into v_message from app.journal_entries e
+  select lib.open(e.message, 'journal_entries.message ' || e.id) into v_message from app.journal_entries e
    where e.user_id = v_me and e.id = v_request.entry_id;
   if lib.care_flag(v_message) then
     return json_build_object('answer',

@@ -25,11 +25,12 @@ begin
   end if;
   return (
     with prior as materialized (
-      select o.id, lib.open(o.message) as message from app.journal_entries o
+      select o.id, lib.open(o.message, 'journal_entries.message ' || o.id) as message from app.journal_entries o
        where o.user_id = v_me and o.id <> v_entry.id and o.deleted_at is null and o.classification <> 'intimate'
        order by o.id desc limit 3
     )
-    select json_build_object('entry', lib.open(v_entry.message), 'candidates', v_candidates,
+    select json_build_object('entry', lib.open(v_entry.message, 'journal_entries.message ' || v_entry.id),
+           'candidates', v_candidates,
       'prior', (select coalesce(json_agg(left(p.message, 1000) order by p.id desc), '[]') from prior p),
       'prior_ids', (select coalesce(json_agg(p.id order by p.id desc), '[]') from prior p),
       'withheld_history', array_remove(array[

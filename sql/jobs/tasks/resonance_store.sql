@@ -18,7 +18,7 @@ begin
     return false;
   end if;
   select * into v_entry from app.journal_entries e where e.user_id = v_me and e.id = v_entry_id for share;
-  v_body := lib.open(v_entry.message);
+  v_body := lib.open(v_entry.message, 'journal_entries.message ' || v_entry.id);
   if v_entry.deleted_at is not null or v_entry.classification = 'intimate' then
     select to_json(b) into v_answer from lib.resonance_body(v_body, '[]', '[]', is_private => false,
       contraction_body => null, monthly_cap => monthly_cap) b;

@@ -9,8 +9,10 @@ language sql stable as $$
         select format('select to_json(r)::text from '
             '(select %s from %s t where t.%I = lib.current_user_id()%s order by %s) r',
             string_agg(case when a.atttypid <> 'bytea'::regtype then format('t.%I', a.attname)
-              when a.attname = 'title' then 'coalesce(lib.open(t.title), '''') as title'  -- of an entry, never null
-              else format('lib.open(t.%1$I) as %1$I', a.attname) end, ', ' order by a.attnum)
+              else format(case when a.attname = 'title' then 'coalesce(%2$s, '''') as %1$I'  -- of an entry, never null
+                  else '%2$s as %1$I' end, a.attname,
+                format('lib.open(t.%1$I, ''%2$s.%1$I '' || t.id)', a.attname, split_part(p.relation, '.', 2)))
+              end, ', ' order by a.attnum)
               filter (where a.attname <> p.owner),
             p.relation, p.owner, case when bool_or(a.attname = 'deleted_at') then ' and t.deleted_at is null' end,
             case when bool_or(a.attname = 'id') then 't.id' else '1' end)

@@ -5,7 +5,8 @@ create or replace function lib.journal_entry_body(entry app.journal_entries) ret
   secondary_aspect integer, reflection_level text, reflection_scope_key text
 )
 language sql stable as $$
-  select entry.id, coalesce(lib.open(entry.title), ''), lib.open(entry.message), entry.status, entry.sender,
+  select entry.id, coalesce(lib.open(entry.title, 'journal_entries.title ' || entry.id), ''),
+         lib.open(entry.message, 'journal_entries.message ' || entry.id), entry.status, entry.sender,
          lib.timestamp_json(entry.written_at), lib.timestamp_json(entry.updated_at), entry.tag, lib.journal_tags(entry),
          entry.classification, entry.practice_session_id, entry.user_practice_id, entry.primary_aspect,
          entry.secondary_aspect, entry.reflection_level, entry.reflection_scope_key

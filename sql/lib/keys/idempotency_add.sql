@@ -26,7 +26,8 @@ begin
                  string_to_array(noted.line, ' ') p (part)) n
    where case when sets is null then n.part[4]::boolean else not v_one and sets in ('', n.part[1]) end
      and (n.part[3] = '-infinity' or not n.has_all_days);
-  v_sealed := lib.seal(body::text, compress => length(body::text) > 2048);
+  v_sealed := lib.seal(body::text, compress => length(body::text) > 2048,
+    place => 'idempotency_keys.response ' || idempotency_add.key);
   insert into app.idempotency_keys (user_id, key, fingerprint, response, tag, counter, created_at)
   values (caller, idempotency_add.key, idempotency_add.fingerprint, v_sealed, idempotency_add.tag,
     case when not v_one and sets is not null and v_objects is null and current_setting('app.key_objects', true) <> ''

@@ -30,7 +30,7 @@ begin
     end if;
     edits_next := true;
   end if;
-  response := lib.open(v_row.response)::json;
+  response := lib.open(v_row.response, 'idempotency_keys.response ' || v_row.key)::json;
   tag := v_row.tag;
 end $$;
 grant execute on function lib.idempotency_find to app_api;

@@ -6,7 +6,9 @@ create or replace function lib.marginalia_body(margin_note app.marginalia) retur
 )
 language sql stable as $$
   select margin_note.id, margin_note.entry_id, margin_note.kind, margin_note.anchor_start, margin_note.anchor_end,
-         lib.open(margin_note.anchor_text), lib.open(margin_note.note), lib.open(margin_note.essay),
+         lib.open(margin_note.anchor_text, 'marginalia.anchor_text ' || margin_note.id),
+         lib.open(margin_note.note, 'marginalia.note ' || margin_note.id),
+         lib.open(margin_note.essay, 'marginalia.essay ' || margin_note.id),
          lib.timestamp_json(margin_note.essay_generated_at), margin_note.status,
          lib.timestamp_json(margin_note.created_at), lib.timestamp_json(margin_note.updated_at)
 $$;

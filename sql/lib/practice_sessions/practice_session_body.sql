@@ -6,6 +6,7 @@ create or replace function lib.practice_session_body(session app.practice_sessio
 )
 language sql stable as $$
   select session.id, session.user_practice_id, session.duration_minutes, lib.timestamp_json(session.practised_at),
-         lib.open(session.reflection), session.mode, session.mode_metadata, session.completed, lib.open(session.insight)
+         lib.open(session.reflection, 'practice_sessions.reflection ' || session.id), session.mode,
+         session.mode_metadata, session.completed, lib.open(session.insight, 'practice_sessions.insight ' || session.id)
 $$;
 grant execute on function lib.practice_session_body to app_api;

@@ -5,7 +5,8 @@ create or replace function lib.share_link_body(link auth.practice_share_links) r
   revoked_at text
 )
 language sql stable as $$
-  select link.id, lib.open(link.sealed_token), link.practice_id, lib.timestamp_json(link.created_at),
+  select link.id, lib.open(link.sealed_token, 'practice_share_links.sealed_token ' || link.id), link.practice_id,
+         lib.timestamp_json(link.created_at),
          lib.timestamp_json(link.expires_at), link.max_uses, link.use_count, lib.timestamp_json(link.revoked_at)
 $$;
 grant execute on function lib.share_link_body to app_api;

@@ -8,6 +8,6 @@ language sql stable as $$
   select quote.id, quote.source_entry_id, quote.anchor_start, quote.anchor_end, o.text, o.text,
          quote.included_in_entry_id, quote.included_in_entry_id is null, quote.stale,
          case when quote.included_in_entry_id is not null then 'folded' when quote.stale then 'stale' else 'pending' end
-    from lib.open(quote.text) as o (text)
+    from lib.open(quote.text, 'promoted_quotes.text ' || quote.id) as o (text)
 $$;
 grant execute on function lib.promoted_quote_body to app_api;

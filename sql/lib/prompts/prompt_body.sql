@@ -6,7 +6,8 @@ create or replace function lib.prompt_body(week integer, answer app.prompt_respo
   prompt_ordinal integer
 )
 language sql stable as $$
-  select week, coalesce(p.question, answer.question), answer.id is not null, lib.open(answer.response),
+  select week, coalesce(p.question, answer.question), answer.id is not null,
+         lib.open(answer.response, 'prompt_responses.response ' || answer.id),
          lib.timestamp_json(answer.responded_at), p.default_title,
          case when answer.id is null then p.ordinal else answer.prompt_ordinal end
     from (values (1)) one left join lib.week_prompt(week, answer.prompt_ordinal) p on true

@@ -7,7 +7,9 @@ create or replace function lib.completion_suggestion_body(suggestion app.complet
 )
 language sql stable as $$
   select suggestion.id, suggestion.entry_id, suggestion.target_type, suggestion.goal_id, suggestion.user_practice_id,
-         lib.open(suggestion.label), suggestion.anchor_start, suggestion.anchor_end, lib.open(suggestion.anchor_text),
+         lib.open(suggestion.label, 'completion_suggestions.label ' || suggestion.id), suggestion.anchor_start,
+         suggestion.anchor_end,
+         lib.open(suggestion.anchor_text, 'completion_suggestions.anchor_text ' || suggestion.id),
          suggestion.status, lib.timestamp_json(suggestion.accepted_at), lib.timestamp_json(suggestion.created_at),
          lib.timestamp_json(suggestion.updated_at), suggestion.completed_units, suggestion.logged_on,
          suggestion.logged_on

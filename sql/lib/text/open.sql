@@ -1,14 +1,22 @@
--- Opens what lib.seal sealed. A text that cannot be opened raises PT500 decryption_failure, never returns its
--- ciphertext (docs/contract/http.md#decryption-failures).
-create or replace function lib.open(sealed bytea) returns text
+-- Opens what lib.seal sealed for a place. A text that cannot be opened, is of another place, or is plain while there
+-- are keys raises PT500 decryption_failure, never returns its ciphertext (docs/contract/http.md#decryption-failures).
+-- Form 1 of releases up to 0.5.0 has no place; auth.texts_rotate seals it anew.
+create or replace function lib.open(sealed bytea, place text default null) returns text
 language plpgsql stable as $$
+declare
+  v_key text := coalesce(current_setting('app.data_key', true), '');
+  v_form integer := get_byte(sealed, 0);
 begin
   if sealed is null then
     return null;
-  elsif get_byte(sealed, 0) = 0 then
+  elsif v_form = 0 and v_key = '' then
     return convert_from(substr(sealed, 2), 'UTF8');
+  elsif v_form = 1 then
+    return extensions.pgp_sym_decrypt(substr(sealed, 2), v_key);
+  elsif v_form = 2 and substr(sealed, 2, 16) = lib.text_mark(substr(sealed, 18), place) then
+    return extensions.pgp_sym_decrypt(substr(sealed, 18), v_key || ' 2');
   end if;
-  return extensions.pgp_sym_decrypt(substr(sealed, 2), coalesce(current_setting('app.data_key', true), ''));
+  raise sqlstate 'PT500' using message = 'decryption_failure';
 exception when external_routine_invocation_exception or character_not_in_repertoire then
   raise sqlstate 'PT500' using message = 'decryption_failure';
 end $$;

@@ -16,7 +16,8 @@ language sql stable as $$
     ) total
     cross join lateral (
       select json_agg(json_build_object('id', s.id, 'duration_minutes', s.duration_minutes,
-               'timestamp', lib.timestamp_json(s.practised_at), 'reflection', lib.open(s.reflection))
+               'timestamp', lib.timestamp_json(s.practised_at), 'reflection',
+               lib.open(s.reflection, 'practice_sessions.reflection ' || s.id))
                order by s.practised_at desc, s.id desc) as items
         from (
           select * from app.practice_sessions s

@@ -17,6 +17,8 @@ grant insert (user_id, entry_id, target_type, goal_id, user_practice_id, label, 
   created_at, updated_at) on app.completion_suggestions to app_api, app_worker;
 create policy select_analyst on app.completion_suggestions for select to app_analyst using (true);
 grant select (user_id, status, created_at, updated_at) on app.completion_suggestions to app_analyst;
+create trigger texts_bind before insert or update of label, anchor_text on app.completion_suggestions
+  for each row execute function lib.texts_bind('label', 'anchor_text');
 create trigger changes_on_write after insert or update on app.completion_suggestions for each row
   execute function lib.change_row('completion_suggestion', 'id');
 create trigger changes_on_delete after delete on app.completion_suggestions referencing old table as gone

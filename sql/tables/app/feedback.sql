@@ -4,6 +4,8 @@ create policy all_own on app.feedback to app_api using (user_id = lib.current_us
 grant select on app.feedback to app_api;
 grant insert (user_id, public_id, category, impact, summary, intent, expected, actual, screen, platform, app_build,
   viewport_class, locale, correlation_id, created_at) on app.feedback to app_api;
+create trigger texts_bind before insert or update of summary, intent, expected, actual, screen on app.feedback
+  for each row execute function lib.texts_bind('summary', 'intent', 'expected', 'actual', 'screen');
 comment on table app.feedback is 'What people report of the app.';
 comment on column app.feedback.public_id is 'What a person names to support: FB- and eight digits and letters.';
 comment on column app.feedback.status is 'What admins made of it: open, seen or done.';

@@ -22,6 +22,8 @@ grant update (user_id) on app.journal_entries to app_worker;
 create policy select_analyst on app.journal_entries for select to app_analyst using (true);
 grant select (user_id, written_at, deleted_at, status, tag) on app.journal_entries to app_analyst;
 -- No response shows local_day, which lib.local_days_fix writes.
+create trigger texts_bind before insert or update of message, title on app.journal_entries
+  for each row execute function lib.texts_bind('message', 'title');
 create trigger changes_on_insert after insert on app.journal_entries for each row
   execute function lib.change_row('journal_entry', 'id', 'id', 'deleted_at');
 create trigger changes_on_update after update on app.journal_entries for each row

@@ -14,6 +14,8 @@ grant insert (user_id, kind, entry_id, marginalia_id, idempotency_key, created_a
   on app.llm_requests to app_api;
 grant update (bucket) on app.llm_requests to app_api;
 grant update (status, settled_at, answer, unreadable) on app.llm_requests to app_api, app_worker;
+create trigger texts_bind before insert or update of answer on app.llm_requests
+  for each row execute function lib.texts_bind('answer');
 comment on table app.llm_requests is 'Requests to a language model: charged, then answered or refunded.';
 comment on column app.llm_requests.kind is
   'resonance reads an entry, essay expands a note, transcription copies a photographed page.';

@@ -13,6 +13,8 @@ grant update (anchor_start, anchor_end, status, updated_at) on app.marginalia to
 grant insert (user_id, entry_id, kind, anchor_start, anchor_end, anchor_text, note, created_at, updated_at)
   on app.marginalia to app_api, app_worker;
 grant update (essay, essay_generated_at, updated_at) on app.marginalia to app_api, app_worker;
+create trigger texts_bind before insert or update of anchor_text, note, essay on app.marginalia
+  for each row execute function lib.texts_bind('anchor_text', 'note', 'essay');
 create trigger changes_on_write after insert or update on app.marginalia for each row
   execute function lib.change_row('marginalia', 'id');
 create trigger changes_on_delete after delete on app.marginalia referencing old table as gone for each statement

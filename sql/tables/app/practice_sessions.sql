@@ -7,6 +7,8 @@ create policy select_analyst on app.practice_sessions for select to app_analyst 
 grant select (user_id, user_practice_id, practised_at, duration_minutes, mode, completed)
   on app.practice_sessions to app_analyst;
 -- No response shows local_day, which lib.local_days_fix writes.
+create trigger texts_bind before insert or update of reflection, insight on app.practice_sessions
+  for each row execute function lib.texts_bind('reflection', 'insight');
 create trigger changes_on_insert after insert on app.practice_sessions for each row
   execute function lib.change_row('practice_session', 'id');
 create trigger changes_on_update after update on app.practice_sessions for each row

@@ -21,6 +21,8 @@ grant select on app.promoted_quotes to app_worker;
 grant insert (user_id, source_entry_id, anchor_start, anchor_end, text, created_at, updated_at) on app.promoted_quotes
   to app_api;
 grant update (anchor_start, anchor_end, included_in_entry_id, stale, updated_at) on app.promoted_quotes to app_api;
+create trigger texts_bind before insert or update of text on app.promoted_quotes
+  for each row execute function lib.texts_bind('text');
 create trigger changes_on_write after insert or update on app.promoted_quotes for each row
   execute function lib.change_row('promotion', 'id');
 create trigger changes_on_delete after delete on app.promoted_quotes referencing old table as gone for each statement

@@ -5,6 +5,8 @@ grant insert (user_id, week_number, prompt_ordinal, question, response, responde
   on app.prompt_responses to app_api;
 create policy select_analyst on app.prompt_responses for select to app_analyst using (true);
 grant select (user_id, week_number, responded_at) on app.prompt_responses to app_analyst;
+create trigger texts_bind before insert or update of response on app.prompt_responses
+  for each row execute function lib.texts_bind('response');
 create trigger changes_on_write after insert or update on app.prompt_responses for each row
   execute function lib.change_row('prompt_response', 'week_number');
 create trigger changes_on_delete after delete on app.prompt_responses referencing old table as gone for each statement

@@ -11,10 +11,13 @@
 --   exhausted --> revoked: DELETE
 --   expired --> revoked: DELETE
 -- ```
+create trigger texts_bind before insert or update of sealed_token on auth.practice_share_links
+  for each row execute function lib.texts_bind('sealed_token');
 create trigger changes_on_write after insert or delete on auth.practice_share_links for each row
   execute function lib.change_counted('created_by_user_id', 'share_link', 'id');
 create trigger changes_on_update after update on auth.practice_share_links for each row
-  when (old.use_count = new.use_count) execute function lib.change_counted('created_by_user_id', 'share_link', 'id');
+  when (old.use_count = new.use_count and old.sealed_token = new.sealed_token)
+  execute function lib.change_counted('created_by_user_id', 'share_link', 'id');
 comment on table auth.practice_share_links is 'Share links of practices, by the hash of their token.';
 comment on column auth.practice_share_links.token_hash is 'SHA-256 of the token.';
 comment on column auth.practice_share_links.sealed_token is

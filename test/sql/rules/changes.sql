@@ -42,7 +42,8 @@ create temp view triggers as
   select t.tgrelid::regclass::text as relation, t.tgname as name, t.tgfoid::regproc::text as function, t.tgenabled,
          string_to_array(encode(t.tgargs, 'escape'), '\000') as arguments, t.tgtype & 28 as events, t.tgqual
     from pg_trigger t join pg_class c on c.oid = t.tgrelid
-   where not t.tgisinternal and c.relnamespace = any ('{app,auth,lib}'::regnamespace[]);
+   where not t.tgisinternal and t.tgfoid <> 'lib.texts_bind'::regproc
+     and c.relnamespace = any ('{app,auth,lib}'::regnamespace[]);
 create temp view moved as
   select relation, bit_or(events) as events from triggers
    where function not in ('lib.change_notify', 'lib.change_stop', 'lib.change_hidden_entry', 'lib.erasure_note')

@@ -173,7 +173,7 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'stage_scores', 'start_stage_progress',
   'stored_sizes_begin', 'streak_day_why', 'streak_milestones', 'streak_periods', 'streak_reason',
   'subtractive_streak', 'suggestions_take', 'tag',
-  'tagged', 'timestamp_json', 'timezone_by_other_name', 'timezone_known', 'timezone_links', 'today',
+  'tagged', 'text_mark', 'timestamp_json', 'timezone_by_other_name', 'timezone_known', 'timezone_links', 'today',
   'units', 'unlocked_items', 'user_practice_body', 'user_practice_detail_body', 'wallet_charge', 'wallet_refund',
   'wallet_state', 'week_prompt', 'weekdays_due', 'without_stray_joiners', 'write_history'],
   'app_api: functions of lib');
@@ -202,8 +202,8 @@ select is(pg_temp.functions('app_worker', 'lib'), array[
   'reflection_scopes', 'resonance_body', 'return_episode', 'ruled_longest', 'ruled_streaks', 'sanitise', 'seal',
   'server_timeline', 'service_figures',
   'service_reasons', 'stage_day', 'stage_days', 'streak_periods', 'subtractive_streak', 'suggestions_take',
-  'timestamp_json', 'today', 'units', 'wallet_refund', 'wallet_state', 'weekdays_due', 'without_stray_joiners',
-  'write_history'],
+  'text_mark', 'timestamp_json', 'today', 'units', 'wallet_refund', 'wallet_state', 'weekdays_due',
+  'without_stray_joiners', 'write_history'],
   'app_worker: functions of lib');
 create function pg_temp.schemas(role text) returns text[] language sql as $$
   select array(select n.nspname::text from pg_namespace n

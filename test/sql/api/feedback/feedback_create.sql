@@ -13,8 +13,10 @@ select matches((select body ->> 'public_id' from answers), '^FB-[2-9A-HJKMNP-TV-
   'with an id that people can name');
 select is((select body ->> 'created_at' from answers), '2026-06-15T12:00:00.000000Z', 'and when it arrived');
 select is((select array[get_byte(f.summary, 0), get_byte(f.actual, 0), get_byte(f.screen, 0)] from app.feedback f),
-  '{1,1,1}', 'seals the words of the person');
-select is((select array[lib.open(f.summary), lib.open(f.actual), lib.open(f.screen), f.platform, f.locale]
+  '{2,2,2}', 'seals the words of the person');
+select is((select array[lib.open(f.summary, 'feedback.summary ' || f.id),
+    lib.open(f.actual, 'feedback.actual ' || f.id), lib.open(f.screen, 'feedback.screen ' || f.id),
+    f.platform, f.locale]
   from app.feedback f), '{It stops.,A blank page.,Habits,ios,pt-BR}', 'keeps what was sent');
 select is((select num_nulls(f.intent, f.expected, f.app_build, f.viewport_class, f.correlation_id)
   from app.feedback f), 5, 'and null for the rest');

@@ -89,7 +89,7 @@ select pg_temp.body_is('nothing', '{0-3 stale,15-20 dismissed,0-3 accepted,5-8 s
 select pg_temp.body_is('x ok', '{0-3 stale,15-20 dismissed,0-3 accepted,5-8 stale,5-8 folded}',
   'leaves them alone in later edits too');
 select keep('blank', quote(kept('e'), 1, 2)), keep('padded', quote(kept('e'), 1, 4));
-select is(lib.open(q.text), t.text, 'sanitises the text of a quote')
+select is(lib.open(q.text, 'promoted_quotes.text ' || q.id), t.text, 'sanitises the text of a quote')
   from (values ('blank', ''), ('padded', 'ok')) t (name, text) join app.promoted_quotes q on q.id = kept(name);
 select pg_temp.body_is('x ok!', '{0-3 stale,15-20 dismissed,0-3 accepted,5-8 stale,5-8 folded,1-2 stale,2-4 pending}',
   'marks an empty quote stale and shrinks the span of a trimmed one');

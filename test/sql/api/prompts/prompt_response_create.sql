@@ -28,23 +28,27 @@ select is(
     'response', E'A long \u00E9nough answer',
     'timestamp', '2026-03-01T12:00:00.000000Z', 'default_title', 'Colour 1 week 1 Prompt #1', 'prompt_ordinal', 1),
   'sanitises the response');
-select is((select (lib.open(message), lib.open(title), sender, tag, status, classification, written_at)
+select is((select (lib.open(message, 'journal_entries.message ' || id), lib.open(title, 'journal_entries.title ' || id),
+    sender, tag, status, classification, written_at)
   from app.journal_entries),
   (E'A long \u00E9nough answer'::text, 'Colour 1 week 1 Prompt #1'::text, 'user'::text, 'weekly_prompt'::text,
     'draft'::text, 'personal'::text, '2026-03-01 12:00Z'::timestamptz),
   'writes a journal entry with the default title');
-select ok((select get_byte(r.response, 0) = 1 and get_byte(e.message, 0) = 1 and get_byte(e.title, 0) = 1
+select ok((select get_byte(r.response, 0) = 2 and get_byte(e.message, 0) = 2 and get_byte(e.title, 0) = 2
   from app.prompt_responses r, app.journal_entries e), 'seals response, message and title');
 select refused($$ select pg_temp.answer(1, '{"prompt_ordinal": 2}') $$, 409, 'already_responded',
   'refuses a second answer to a week with 409, to another prompt too');
 select is((select count(*) from app.journal_entries), 1::bigint, 'writes no journal entry for a refused answer');
 select pg_temp.answer(2, '{"title": " Mine ", "prompt_ordinal": 3}');
-select is((select lib.open(title) from app.journal_entries order by id desc limit 1), 'Mine',
+select is((select lib.open(title, 'journal_entries.title ' || id)
+  from app.journal_entries order by id desc limit 1), 'Mine',
   'takes the title of the request');
 select pg_temp.answer(3, '{"title": "", "prompt_ordinal": 1}');
-select is((select lib.open(title) from app.journal_entries order by id desc limit 1), 'Colour 1 week 3 Prompt #1',
+select is((select lib.open(title, 'journal_entries.title ' || id)
+  from app.journal_entries order by id desc limit 1), 'Colour 1 week 3 Prompt #1',
   'replaces a blank title by the default title of the answered prompt');
-select is((select lib.open(message) from app.journal_entries where user_id = lib.current_user_id() order by id limit 1),
+select is((select lib.open(message, 'journal_entries.message ' || id)
+  from app.journal_entries where user_id = lib.current_user_id() order by id limit 1),
   E'A long \u00E9nough answer', 'keeps the first answer');
 select as_user('ben');
 select is((select count(*) from app.prompt_responses) + (select count(*) from app.journal_entries), 0::bigint,

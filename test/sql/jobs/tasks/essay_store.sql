@@ -8,7 +8,7 @@ select keep('request', (api.essay_create(kept('note'), 'own', null, 1000) ->> 'r
   keep('long_request', (api.essay_create(kept('long'), 'own', null, 1000) ->> 'request_id')::bigint),
   keep('longest_request', (api.essay_create(kept('longest'), 'own', null, 1000) ->> 'request_id')::bigint);
 create function pg_temp.essay(name text) returns text language sql as $$
-  select lib.open(m.essay) from app.marginalia m where m.id = tap.kept(name)
+  select lib.open(m.essay, 'marginalia.essay ' || m.id) from app.marginalia m where m.id = tap.kept(name)
 $$;
 select as_user('bob'), as_role('app_worker');
 select is(jobs.essay_store(kept('request'), 'Stolen.'), false, 'stores nothing for the request of somebody else');
@@ -18,7 +18,7 @@ select is(jobs.essay_store(kept('request'), E' An\u0007 essay.\u200B '), true,
 select is(jobs.essay_store(kept('request'), 'Another.'), false, 'is false for a request that is settled');
 select is(pg_temp.essay('note'), 'An essay.', 'keeps the first essay, cleaned');
 select results_eq($$ select essay_generated_at, updated_at, get_byte(essay, 0) from app.marginalia
-  where id = kept('note') $$, $$ values ('2026-06-15 12:01Z'::timestamptz, '2026-06-15 12:01Z'::timestamptz, 1) $$,
+  where id = kept('note') $$, $$ values ('2026-06-15 12:01Z'::timestamptz, '2026-06-15 12:01Z'::timestamptz, 2) $$,
   'stamps the note, and seals the essay');
 select is(pg_temp.essay('long'), null, 'leaves other notes alone');
 select is(jobs.essay_store(kept('long_request'), repeat(U&'\0958', 10000)), true,

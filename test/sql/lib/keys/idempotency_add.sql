@@ -13,8 +13,9 @@ select is(pg_temp.add('ann', 'k', '{"secret":  1}', '"a tag"'), '{"secret":  1}'
 select tap.as_owner();
 select results_eq('select user_id, key, fingerprint, tag, created_at from app.idempotency_keys',
   $$ values (tap.person('ann'), 'k', sha256('k'), '"a tag"', lib.now()) $$, 'stores the key with fingerprint and tag');
-select is(lib.open(response), '{"secret":  1}', 'stores an answer that lib.open opens') from app.idempotency_keys;
-select is(get_byte(response, 0), 1, 'seals the answer') from app.idempotency_keys;
+select is(lib.open(response, 'idempotency_keys.response ' || key), '{"secret":  1}',
+  'stores an answer that lib.open opens') from app.idempotency_keys;
+select is(get_byte(response, 0), 2, 'seals the answer') from app.idempotency_keys;
 
 create function pg_temp.length_of(length integer) returns integer language sql as $$
   select pg_temp.add('ann', 'of ' || length, to_json(repeat('x', length - 2)));

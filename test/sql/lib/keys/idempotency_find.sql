@@ -13,7 +13,8 @@ select is((replayed, response, tag), (false, null::text, null::text), 'finds not
   from pg_temp.find('ann', 'k', 'request');
 select is(current_setting('app.key_objects'), E'\n', 'and begins the list of what the request writes');
 insert into app.idempotency_keys (user_id, key, fingerprint, response, tag, created_at)
-values (tap.person('ann'), 'k', sha256('request'), lib.seal('{"n": 1}'), '"a tag"', lib.now());
+values (tap.person('ann'), 'k', sha256('request'), lib.seal('{"n": 1}', place => 'idempotency_keys.response k'),
+  '"a tag"', lib.now());
 select is((replayed, response, tag), (true, '{"n": 1}'::text, '"a tag"'::text), 'answers a repeat as the first request')
   from pg_temp.find('ann', 'k', 'request');
 select is(replayed, false, 'finds nothing under a key that differs in case') from pg_temp.find('ann', 'K', 'request');
@@ -22,7 +23,8 @@ select tap.refused($$ select pg_temp.find('ann', 'k', 'another request') $$, 422
   'refuses another request under the same key with 422');
 
 insert into app.idempotency_keys (user_id, key, fingerprint, response, counter, created_at)
-values (tap.person('ann'), 'idle', sha256('request'), lib.seal('{}'), lib.change_counter(), lib.now());
+values (tap.person('ann'), 'idle', sha256('request'), lib.seal('{}', place => 'idempotency_keys.response idle'),
+  lib.change_counter(), lib.now());
 select is(replayed, true, 'finds what wrote nothing while nothing is written')
   from pg_temp.find('ann', 'idle', 'request');
 update app.idempotency_keys set counter = counter - 1 where key = 'idle';
@@ -43,7 +45,8 @@ delete from app.idempotency_keys;
 
 select tap.travel('2026-03-01 10:00+00');
 insert into app.idempotency_keys (user_id, key, fingerprint, response, tag, created_at)
-values (tap.person('ann'), 'k', sha256('request'), lib.seal('{"n": 1}'), '"a tag"', lib.now());
+values (tap.person('ann'), 'k', sha256('request'), lib.seal('{"n": 1}', place => 'idempotency_keys.response k'),
+  '"a tag"', lib.now());
 select set_config('app.data_key', 'another key', true);
 select tap.refused($$ select pg_temp.find('ann', 'k', 'request') $$, 500, 'decryption_failure',
   'raises 500 where the stored answer cannot be opened');

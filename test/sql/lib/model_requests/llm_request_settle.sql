@@ -13,9 +13,10 @@ select is((lib.llm_request_settle(kept('pass'), 'answered', '{"notes": 1}')).id,
 select is((lib.llm_request_settle(kept('pass'), 'failed')).id, null, 'settles a request once');
 select results_eq($$ select status, settled_at from app.llm_requests where kind = 'resonance' $$,
   $$ values ('answered', '2026-06-15 12:01Z'::timestamptz) $$, 'the first settlement and its instant stay');
-select is((select lib.open(answer) from app.llm_requests where id = kept('pass')), '{"notes": 1}',
+select is((select lib.open(answer, 'llm_requests.answer ' || id)
+  from app.llm_requests where id = kept('pass')), '{"notes": 1}',
   'stores the answer of a resonance');
-select is((select get_byte(answer, 0) from app.llm_requests where id = kept('pass')), 1, 'keeps an answer sealed');
+select is((select get_byte(answer, 0) from app.llm_requests where id = kept('pass')), 2, 'keeps an answer sealed');
 select as_role('app_worker');
 select is((lib.llm_request_settle(kept('copy'), 'failed')).status, 'failed', 'the worker may settle a request');
 select is((lib.llm_request_settle(-1, 'failed')).id, null, 'settles no request that does not exist');
