@@ -1,5 +1,5 @@
 -- The address under which an account of an e-mail is stored, or would be: the normal form, but the form that was typed
--- where an account from before 0.6.0 has it, because another account has the normal one
+-- where an account of an older release has it, because another account has the normal one
 -- (docs/contract/http.md#e-mail-addresses). Everything that is given an address looks here first. Internal: definer
 -- functions run it.
 create or replace function auth.address_of(email text) returns text
