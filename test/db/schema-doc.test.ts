@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { domainDoc } from '../../tools/domain-doc.ts'
 import { schemaDoc } from '../../tools/schema-doc.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
@@ -23,6 +24,13 @@ test('docs/schema.md describes the present database', async () => {
   const lags =
     'docs/schema.md lags behind the database: run npm run schema-doc, with npm start running or a DATABASE_URL'
   expect(await written(), lags).toBe(await readFile('docs/schema.md', 'utf8'))
+})
+
+test('docs/domain.md draws the present database', async () => {
+  const client = await database.owner.connect()
+  const text = await domainDoc(client).finally(() => client.release())
+  expect(text, 'docs/domain.md lags behind: run npm run domain-doc').toBe(await readFile('docs/domain.md', 'utf8'))
+  expect(text.match(/^\| \[/gm)).toHaveLength(20)
 })
 
 test('every link of docs/schema.md leads to a file', async () => {

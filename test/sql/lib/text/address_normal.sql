@@ -6,6 +6,7 @@ select is(lib.address_normal(email), normal, format('%L', email)) from (values
   ('a@mail.xn--bcher-kva.xn--p1ai', 'a@mail.bücher.рф'), ('xn--bcher-kva@example.com', 'xn--bcher-kva@example.com'),
   ('a@xn--abc-.example', 'a@xn--abc-.example'), ('a@xn--ab-j1t.example', 'a@xn--ab-j1t.example'),
   ('a@xn--ab-5da.example', 'a@xn--ab-5da.example'), ('a@xn--b-3wn.example', 'a@xn--b-3wn.example'),
-  ('a@xn--b-jfa.example', 'a@xn--b-jfa.example'), ('a@xn--ub-uub.example', 'a@xn--ub-uub.example'), ('', ''), (U&'u\0308', 'ü')) t (email, normal);
+  ('a@xn--b-jfa.example', 'a@xn--b-jfa.example'), ('a@xn--ub-uub.example', 'a@xn--ub-uub.example'),
+  ('', ''), (U&'u\0308', 'ü')) t (email, normal);
 select is(lib.address_normal(null), null, 'is null for null');
 select * from finish();
