@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { createStream } from 'rotating-file-stream'
-import { createLog, type Log } from '../src/base/log.ts'
+import { createLog, createOutput, type Log } from '../src/base/log.ts'
 import { giveToOwnerOf, makeDataDir } from '../src/base/settings/secrets.ts'
 
 const FILE_LEVEL = 'info'
@@ -33,7 +33,7 @@ export async function openLog(dataDir: string, setting: string | undefined): Pro
   file.on('open', (name) => void giveToOwnerOf(dataDir, name).catch(tell))
   const outputs = [
     { level: level ?? FILE_LEVEL, stream: file },
-    { level: level ?? TERMINAL_LEVEL, stream: pino.destination(1) },
+    { level: level ?? TERMINAL_LEVEL, stream: createOutput() },
   ] as pino.StreamEntry[]
   const log = createLog(level ?? FILE_LEVEL, pino.multistream(outputs))
 

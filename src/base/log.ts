@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { writeSync } from 'node:fs'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import { normalAddress } from './shapes/shapes.ts'
 
@@ -25,11 +26,53 @@ const REDACTED = '[redacted]'
 // Objects within the fields of a line that are searched for secrets.
 const SEARCHED_LEVELS = 2
 
+// What is kept until standard output takes it.
+const MOST_BYTES = 4 * 1024 ** 2
+
+let dropped = 0
+/** The lines of this process that were dropped, since standard output did not take them. */
+export const droppedLines = () => dropped
+
+/**
+ * Standard output. A full disk or a pipe that nobody reads stops neither the process nor its end: lines wait up to
+ * `maxLength` bytes, and more are dropped. Once there is room the log goes on, and says how many.
+ */
+export function createOutput(maxLength = MOST_BYTES): DestinationStream {
+  void process.stdout // which makes writes to a full pipe fail, where they would block a thread and the end
+  let untold = 0
+  let stuck = false
+  let ending = false
+  const retryEAGAIN = () => {
+    stuck = true
+    return !ending
+  }
+  const output = pino.destination({ dest: 1, sync: false, maxLength, retryEAGAIN })
+  output.on('error', () => {
+    stuck = true // it is tried again with the next line
+  })
+  output.on('write', () => {
+    stuck = false
+  })
+  output.on('drop', () => {
+    untold++
+    dropped++
+  })
+  output.on('drain', () => {
+    if (untold === 0) return
+    const line = { level: 'warn', time: new Date(), count: untold, msg: 'log_lines_dropped' }
+    untold = 0
+    output.write(`${JSON.stringify(line)}\n`)
+  })
+  const flush = output.flushSync.bind(output)
+  output.flushSync = () => {
+    ending = true // pino flushes as the process ends, and would wait for room
+    if (!stuck) flush()
+  }
+  return output
+}
+
 /** The log of the process: JSON lines on standard output. Fields with a name in SECRETS are redacted. */
-export function createLog(
-  level: string,
-  destination: DestinationStream = pino.destination(1),
-): Log & { level: string } {
+export function createLog(level: string, destination: DestinationStream = createOutput()): Log & { level: string } {
   const options: LoggerOptions = {
     level,
     base: undefined,
@@ -42,7 +85,13 @@ export function createLog(
 }
 
 /** The log for why a process ends: each line is written before the next statement, which may be the exit. */
-export const createLastLog = (): Log => createLog('error', pino.destination({ dest: 1, sync: true }))
+export const createLastLog = (): Log => createLog('error', { write: writeAtOnce })
+
+function writeAtOnce(line: string) {
+  try {
+    writeSync(1, line)
+  } catch {} // a full disk, or a pipe that nobody reads
+}
 
 /** The same value, or a copy in which the fields with a name in SECRETS are redacted, so many levels deep. */
 function withoutSecrets<T extends object>(value: T, levels: number): T {

@@ -1,6 +1,7 @@
 import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { Counter, Histogram } from 'prom-client'
+import { droppedLines } from '../log.ts'
 import { NAMED_METHODS } from '../shapes/methods.ts'
 import type { Usage } from '../shapes/types.ts'
 import { createReading } from './fresh.ts'
@@ -241,3 +242,14 @@ export function countLlm(provider: string, model: string, usage?: Usage) {
   llmTokens.inc({ provider, model, kind: 'completion' }, completion_tokens)
   llmCost.inc({ provider, model }, (prompt_tokens * (input_price ?? 0) + completion_tokens * (output_price ?? 0)) / 1e6)
 }
+
+// The log
+
+new Counter({
+  name: 'log_lines_dropped_total',
+  help: 'Lines of the log that were dropped, because standard output took none.',
+  collect() {
+    this.reset()
+    this.inc(droppedLines())
+  },
+})
