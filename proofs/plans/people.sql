@@ -71,6 +71,7 @@ select w.user_id, w.user_id, 'offering', 'self_grant', 1, n - 1, n, lib.now()
 do $$ begin
   for person in 501..502 loop
     perform set_config('app.data_key', auth.data_key(person, array['JOURNAL_KEY'], true), true);
+    update app.feedback set summary = lib.seal('x') where user_id = person;
     insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode, insight)
     select u.user_id, u.id, lib.now() - n * interval '8 hours', 10, 'tallied_grounding',
            case when n % 10 = 0 then lib.seal('An insight') end

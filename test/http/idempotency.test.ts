@@ -169,7 +169,7 @@ describe('a key', () => {
       'select response from app.idempotency_keys where user_id = $1 and key = $2',
       [bob.userId, headers['idempotency-key']],
     )
-    expect(rows[0]?.response[0]).toBe(1)
+    expect(rows[0]?.response[0]).toBe(2)
     expect(rows[0]?.response.includes('secret')).toBe(false)
   })
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { normalForm } from '../../src/base/shapes/normal-form.ts'
 import { writtenText } from '../../src/base/shapes/shapes.ts'
 import type { Client } from '../support/client.ts'
-import { entryOf } from '../support/journal.ts'
+import { asPerson, entryOf } from '../support/journal.ts'
 import { useServer } from '../support/server.ts'
 
 // Texts that are expensive to search or to normalise. Where work would grow with the square of a text, it takes longer
@@ -23,9 +23,11 @@ describe('an edit of an entry with 500 quotes', () => {
   ])('%s searches a bounded part of the new message', async (_name, first, last) => {
     const piece = `${'🌱'.repeat(998)}`
     const { id } = await entryOf(ann, 'An entry.')
-    await server.database.owner.query(
+    await asPerson(
+      server,
+      ann,
       `insert into app.promoted_quotes (user_id, source_entry_id, text, anchor_start, anchor_end, created_at, updated_at)
-       select $1, $2, '\\x00'::bytea || convert_to(q, 'UTF8'), 0, 999, lib.now(), lib.now() from unnest($3::text[]) q`,
+       select $1, $2, lib.seal(q), 0, 999, lib.now(), lib.now() from unnest($3::text[]) q`,
       [ann.userId, id, Array.from({ length: 500 }, (_, n) => `${first(n)}${piece}${last}`)],
     )
     const edited = await ann.patch(`/journal/${id}`, { message: '🌱'.repeat(LENGTH) })

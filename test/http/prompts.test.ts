@@ -63,7 +63,7 @@ describe('a prompt', () => {
       bea.userId,
     ])
     for (const bytes of [page.message, page.title, answer.response]) {
-      expect(bytes[0]).toBe(1)
+      expect(bytes[0]).toBe(2)
       expect(bytes.toString('latin1')).not.toMatch(/long enough|My own/)
     }
   })
