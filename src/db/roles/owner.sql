@@ -1,6 +1,8 @@
 -- What a superuser runs on a server for this service, with psql: the owner, the database, and the rights that only a
--- superuser can give or take (docs/dbas.md#rights-of-a-superuser). The password is the variable owner_password. A later
--- release may need more: run it again then, which changes nothing that is in place, nor the password.
+-- superuser can give or take (docs/dbas.md#rights-of-a-superuser). The password is the variable owner_password, or
+-- APP_OWNER_PASSWORD of the environment, as Compose has it. A later release may need more: run it again then, which
+-- changes nothing that is in place, nor the password.
+\getenv owner_password APP_OWNER_PASSWORD
 select format('create role app_owner login createrole password %L', :'owner_password')
  where not exists (select from pg_roles where rolname = 'app_owner') \gexec
 select 'create database program owner app_owner'

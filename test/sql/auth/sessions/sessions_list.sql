@@ -38,8 +38,8 @@ select is(split_part(pg_temp.uses(), ', ', 1), 'Phone 2026-03-01T09:00:00.000000
 update auth.sessions set created_at = '2026-03-01 10:01Z', last_used_at = '2026-03-01 10:05Z', used_before_hour = null
  where device = 'Phone';
 select travel('2026-03-01 10:06Z');
-select is(split_part(pg_temp.uses(), ', ', 1), 'Phone 2026-03-01T10:00:00.000000Z',
-  'a session of this hour shows the hour of its sign-in');
+select is(split_part(pg_temp.uses(), ', ', 1), 'Phone 2026-03-01T10:01:00.000000Z',
+  'a session of this hour shows its sign-in: no use is before the session began');
 select as_user();
 select is(auth.sessions_list('of Phone')::jsonb, '[]', 'lists nothing without a caller');
 select for_api_only('auth.sessions_list(text)');
