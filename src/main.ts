@@ -15,6 +15,7 @@ import { Settings } from './base/settings/settings.ts'
 import type { Part } from './base/shapes/types.ts'
 import { startTracing } from './base/tracing/tracing-start.ts'
 import { ownerUrl, type RoleSettings, rolePasswords, variableOf } from './db/addresses.ts'
+import { untilMigrated } from './db/migrated.ts'
 import { checkedRoleUrl, namingSetting } from './db/reach.ts'
 import type { RunTimeRole } from './db/roles/roles.ts'
 import type { ModelConfig } from './vendors/llm-models.ts'
@@ -48,6 +49,7 @@ async function startProcess(
   return namingSetting(variableOf(config, role), async () => {
     const metrics = await startMetrics(config, log)
     const traces = await startTracing(config.OTEL_EXPORTER_OTLP_ENDPOINT, `thirty-six-weeks-${name}`, log)
+    if (role !== 'app_analyst') await untilMigrated(url, variableOf(config, role), log)
     const { startLogged } = await import('./db/start-logged.ts')
     const facts = { config, database: url }
     const starting = () => start(url)

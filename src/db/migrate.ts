@@ -86,6 +86,11 @@ async function migrateOn(
   if (loadable.length > LINES_OF_DRIFT) log.warn(countsOf(loadable), 'drift')
   else for (const difference of loadable) log.warn(difference, 'drift')
   const loaded = await loadLogic(client, join(root, 'sql'), log, loadable.length > 0)
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  await client.query(
+    "update lib.loaded_logic set catalogue = catalogue || jsonb_build_object('release', $1::text)", // lib.release_missing
+    [version],
+  )
   await client.query(
     `insert into lib.timezones (name) select name from pg_timezone_names
       where name !~ '^(posix|right)/' and name not in ('Factory', 'localtime', 'posixrules')

@@ -62,6 +62,7 @@ insert into definers values
   ('jobs.sweep_analysts', 'ends sessions of analysts'),
   ('jobs.sweep_energy_plans', 'deletes across people'),
   ('jobs.verify_wallets', 'reads the wallets of all people'),
+  ('lib.release_missing', 'reads which migrations are recorded'),
   ('lib.service_figures', 'reads the queue'),
   ('lib.service_reasons', 'reads the queue'),
   ('lib.change_catalogue', 'moves the counter of the catalogues'),
