@@ -53,8 +53,6 @@ export type Client = TypedCalls & {
   token: string | null
   /** Resolves once the session is read from its storage: then `token` says whether the person is signed in. */
   readonly ready: Promise<void>
-  /** Notes the `last_write` of an event of GET /changes/stream: later responses are not older. */
-  sawWrite(lastWrite: string): void
   /** The service's time in milliseconds, as its responses show it; this device's before the first one. */
   now(): number
 }
@@ -80,8 +78,6 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
   let session = 0 // counts sign-ins and sign-outs: a request is never sent with the token of a later one
   let renewing: Promise<void> | undefined
 
-  let lastWrite: string | null = null // X-Last-Write: what this session wrote and saw; no later response is older
-  let signedIn: string | null = null // that of a sign-in, until the app sets its token
   const copies = createCopies()
 
   const storage = options.session ?? (device === undefined ? undefined : memoryStorage())
@@ -104,8 +100,6 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
   function change(value: string | null, inStore: boolean) {
     session++
     kept = inStore
-    lastWrite = value === null ? null : signedIn
-    signedIn = null
     copies.clear()
     setToken(value)
   }
@@ -183,8 +177,6 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
     const own = request.method !== 'GET' || request.headers.has('If-None-Match') // then the app has its own copy
     const copy = own || bearer === null ? undefined : copies.find(request.url)
     if (copy) request.headers.set('If-None-Match', copy.tag)
-    const sent = lastWrite
-    if (sent !== null) request.headers.set('X-Last-Write', sent)
     // The routes under /auth and the transcription honour no key; every other write of a person gets one.
     const keyed = bearer !== null && request.method !== 'GET' && !path.startsWith('/auth/') && !KEYLESS.includes(path)
     if (keyed && !request.headers.has('Idempotency-Key'))
@@ -195,11 +187,8 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
       const renewed = sessionAtStart === session && token !== null && token !== bearer
       if (renewed) response = await sendWithRetries(request, token)
     }
-    const written = response.headers.get('X-Last-Write')
-    if (signingIn) signedIn = newest(signedIn, written, sent)
     await noteSession(path, response)
     if (sessionAtStart !== session || bearer === null) return response
-    lastWrite = newest(lastWrite, written, sent)
     if (!own && response.status === 200) await copies.keep(request.url, response)
     return copy && response.status === 304 ? answerOf(copy) : response
   }
@@ -246,9 +235,6 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
       return token
     },
     now: options.now ?? clock.now,
-    sawWrite(seen) {
-      lastWrite = newest(lastWrite, seen, lastWrite)
-    },
     set token(value: string | null) {
       if (kept && value === token) return // the response of a sign-in, which the client has kept already
       const wasKept = kept
@@ -270,17 +256,6 @@ async function withBody(response: Response): Promise<Response> {
   if (response.ok && isOfType('text/html', response)) throw new Error('a page came instead of an answer')
   if (!isJson(response) || NO_BODY.includes(status)) return response
   return new Response(await response.text(), { status, statusText, headers })
-}
-
-/**
- * The newer of two places (HISTORY-NUMBER), whatever the order of the responses. The history is another one after a
- * failover: a response to a request that was sent before that one was known is the older one. `sent`: what it sent.
- */
-function newest(held: string | null, given: string | null, sent: string | null): string | null {
-  if (held === null || given === null) return given ?? held
-  const [[history, number = ''], [other, later = '']] = [held.split('-'), given.split('-')]
-  if (history !== other) return sent?.split('-')[0] === history ? given : held
-  return later.padStart(20) < number.padStart(20) ? held : given
 }
 
 /** A refusal, or a failure of the service. */

@@ -30,10 +30,7 @@ export async function* changeEvents(api: Client, since: string | undefined, conn
     const events = (unread + text).split('\n\n')
     unread = events.pop() as string
     for (const event of events) {
-      if (!/^event: change$/m.test(event)) continue
-      changed = true
-      const { last_write } = JSON.parse(/^data: (.*)$/m.exec(event)?.[1] ?? '{}') as { last_write?: string }
-      if (last_write !== undefined) api.sawWrite(last_write)
+      if (/^event: change$/m.test(event)) changed = true
     }
   }
   const reader = (data as ReadableStream<Uint8Array>).getReader()

@@ -3,13 +3,13 @@ import { resolve } from 'node:path'
 import type { Express } from 'express'
 import { createLog, type Log } from '../src/base/log.ts'
 import { startMetrics } from '../src/base/metrics/metrics-server.ts'
-import { type AllConfig, configOf, type Env, readAdded, type Values } from '../src/base/settings/config.ts'
+import { type AllConfig, ConfigError, configOf, type Env, readAdded, type Values } from '../src/base/settings/config.ts'
 import { listen, nameInUrl } from '../src/base/settings/listen.ts'
 import type { Part } from '../src/base/shapes/types.ts'
 import { startTracing } from '../src/base/tracing/tracing-start.ts'
 import { ownerUrl, requireAddresses, rolePasswords, variableOf } from '../src/db/addresses.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { checkedRoleUrl, namingSetting, reachPrimary } from '../src/db/reach.ts'
+import { checkedRoleUrl, namingSetting } from '../src/db/reach.ts'
 import { RUN_TIME_ROLES } from '../src/db/roles/roles.ts'
 import { startLogged } from '../src/db/start-logged.ts'
 import { type Development, startApi } from '../src/http/api.ts'
@@ -17,7 +17,6 @@ import { program } from '../src/program.ts'
 import { tellProvider } from '../src/vendors/llm-models.ts'
 import { startWorker } from '../src/worker/worker.ts'
 import { forkAnalytics } from './analytics-process.ts'
-import { runStandbys, standbysIn } from './cluster/run-standbys.ts'
 import { watchDisk } from './disk.ts'
 import { anyPort } from './embedded/ports.ts'
 import { startService } from './embedded/service.ts'
@@ -39,14 +38,14 @@ const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
 
 export async function start(env: Env, args: string[]): Promise<Part> {
   const given = readGiven(env)
-  const standbyCount = standbysIn(args, given)
+  if (args.length > 0) throw new ConfigError('npm start takes no arguments')
   requireAddresses(given, RUN_TIME_ROLES)
   const dataDir = resolve(given.DATA_DIR)
   const logs = await namingSetting('DATA_DIR', () => openLog(dataDir, env.LOG_LEVEL && given.LOG_LEVEL))
   const part = await startLogged(
     'start',
     logs.log,
-    () => startParts({ env, given, dataDir, standbyCount, logs }),
+    () => startParts({ env, given, dataDir, logs }),
     ({ config, database }) => ({ config, database }),
   )
   return {
@@ -58,7 +57,7 @@ export async function start(env: Env, args: string[]): Promise<Part> {
 }
 
 /** `env` has the settings as texts, `given` as values, both before the folder's secrets and the stand-ins are added. */
-type Start = { env: Env; given: Values; dataDir: string; standbyCount: number; logs: LocalLog }
+type Start = { env: Env; given: Values; dataDir: string; logs: LocalLog }
 /** Waits until a part has started, and has it stopped with the others. */
 type Running = <P extends Part | undefined>(starting: P | Promise<P>) => Promise<P>
 type Started = { port: number; config: AllConfig; database: string }
@@ -83,7 +82,9 @@ async function startParts(options: Start): Promise<Part & Started> {
 async function startInOrder(options: Start, running: Running): Promise<Started> {
   const { env, given, dataDir, logs } = options
   const { log } = logs
-  const { embedded, standbys } = await startServers(options, running)
+  const embedded = given.DATABASE_URL
+    ? undefined
+    : await namingSetting('DATA_DIR', () => running(startService(dataDir, given.POSTGRES_PORT, log)))
   await running(startMetrics(given, log))
   watchDisk(embedded && dataDir)
   await running(startTracing(given.OTEL_EXPORTER_OTLP_ENDPOINT, 'thirty-six-weeks', log))
@@ -92,7 +93,7 @@ async function startInOrder(options: Start, running: Running): Promise<Started> 
   const known: Known = { address: '', world: undefined, database: undefined, demo: undefined }
   const sandbox = await startStandIns(given, own, known)
   await running({ stop: sandbox.close })
-  const texts = filled(own, standbys?.settings ?? {}, standIns(sandbox, env))
+  const texts = filled(own, standIns(sandbox, env))
   const added = Object.fromEntries(Object.entries(texts).filter(([name]) => !env[name]))
   const settings = { ...given, ...readAdded(added) }
   const config = configOf(settings)
@@ -109,7 +110,7 @@ async function startInOrder(options: Start, running: Running): Promise<Started> 
 
   const lives = createLives({
     settings: { ...settings, ...readAdded(standIns(sandbox)) },
-    apiUrl: await reachPrimary(urls.api, variableOf(config, 'app_api')),
+    apiUrl: urls.api,
     license: sandbox.license,
     now: async () => Date.parse((await clock.read()).now),
     openClock: clock.openForLives,
@@ -123,15 +124,6 @@ async function startInOrder(options: Start, running: Running): Promise<Started> 
   await analytics.tried // where it serves, the banner is true of GraphQL too; the API has not waited for it
   console.log(banner(known.address, sandbox, known.demo))
   return { config, database: urls.owner, port }
-}
-
-/** Starts the embedded server and its standbys; neither where DATABASE_URL names a server. */
-async function startServers({ given, dataDir, standbyCount, logs: { log } }: Start, running: Running) {
-  if (given.DATABASE_URL) return { embedded: undefined, standbys: undefined }
-  return namingSetting('DATA_DIR', async () => {
-    const embedded = await running(startService(dataDir, given.POSTGRES_PORT, log))
-    return { embedded, standbys: await running(runStandbys(embedded, standbyCount, given, log)) }
-  })
 }
 
 /** What stand-ins and pages ask for at each request, because it is known only once the service has started. */
@@ -162,7 +154,7 @@ type Urls = { owner: string; api: string; worker: string }
 /** Migrates the database; returns the addresses of its roles once each has been tried. */
 async function prepareDatabase(config: AllConfig, log: Log): Promise<Urls> {
   const variable = variableOf(config, 'owner')
-  const owner = await reachPrimary(await ownerUrl(config), variable)
+  const owner = await ownerUrl(config)
   await migrate({ url: owner, variable, passwords: await rolePasswords(config), production: false, log })
   const api = await checkedRoleUrl(config, 'app_api')
   await checkedRoleUrl(config, 'app_analyst') // what is wrong here would end each try of the analytics process

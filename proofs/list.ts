@@ -68,7 +68,8 @@ export const PROOFS: Proof[] = [
   },
   {
     name: 'replica',
-    proves: 'a replica in two tabs, killed, on phones, and the package that an app installs',
+    proves:
+      'a replica in two tabs, killed, on phones; followers while PostgreSQL is killed; the package that an app installs',
     when: ['client/', 'examples/', 'sql/lib/changes/', 'src/routes/changes.ts'],
   },
   {
@@ -94,11 +95,6 @@ export const PROOFS: Proof[] = [
     proves:
       'the commands of docs/backup.md, restored (dumps and base backups need the packages that docs/scale.md names)',
     when: ['docs/backup.md', 'src/db/', 'sql/auth/erasures/', 'sql/auth/restores/', 'sql/lib/erasures/'],
-  },
-  {
-    name: 'standbys',
-    proves: 'reads on standbys are never older than what their caller has seen, through failovers too',
-    when: ['sql/lib/replication/', 'dev/cluster/', 'src/db/'],
   },
   {
     name: 'sweep',

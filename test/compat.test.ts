@@ -339,6 +339,24 @@ describe('a note', () => {
     expect([changed.breaks.length, noted.breaks]).toEqual([1, []])
   })
 
+  test('lets a header go that answers may lack, and no other', () => {
+    const changed = edited((d) => {
+      delete d.components.responses.RateLimitExceeded.headers['Retry-After']
+      delete d.components.responses.RateLimitExceeded.headers['X-Request-ID']
+    })
+    const notes = ['Retry-After', 'X-Request-ID'].map((value) => ({
+      place: `header ${value}`,
+      value,
+      note: 'read the body',
+    }))
+    const { breaks, additions } = explain(changed, notes.slice(0, 1))
+    expect(lines(additions)).toEqual([
+      expect.stringMatching(/429 header Retry-After.*: is no longer answered: read the body$/),
+    ])
+    expect(lines(breaks)).toContainEqual(expect.stringMatching(/429 header X-Request-ID: is no longer answered$/))
+    expect(explain(changed, notes).breaks.length).toBeGreaterThan(breaks.length)
+  })
+
   test('explains nothing else, and is refused where there is nothing to explain', () => {
     const other = { place, value: 'gone', note: 'the passage is gone' }
     expect(explain(compared(), [other]).breaks).toHaveLength(2)

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { parse as parseSql } from 'libpg-query'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { splitAddress } from '../src/base/settings/addresses.ts'
 import {
   readAnalyticsConfig,
   readApiConfig,
@@ -66,38 +65,47 @@ const settings = (name: string) =>
   Object.fromEntries(Object.entries(services[name]?.environment ?? {}).map(([key, text]) => [key, fill(String(text))]))
 const content = (name: string) => fill(configs[name]?.content ?? '')
 
-test('the processes find the primary among all servers, the API through PgBouncer; analysts have a standby', () => {
-  const all = ['postgres:5432', 'standby_1:5432', 'standby_2:5432']
-  const hosts = (address: string | undefined) => splitAddress(address ?? '').map((url) => new URL(url).host)
-  const api = readApiConfig(settings('api'))
-  expect(new Set(hosts(api.API_DATABASE_URL))).toEqual(new Set(['pgbouncer:6432']))
-  expect(hosts(api.API_LISTEN_DATABASE_URL)).toEqual(all)
-  expect(api.API_READ_DATABASE_URLS.map((url) => new URL(url).host)).toEqual(all.slice(1))
-  expect(hosts(readWorkerConfig(settings('worker')).WORKER_DATABASE_URL)).toEqual(all)
-  expect(hosts(readDatabaseConfig(settings('migrate')).DATABASE_URL)).toEqual(all)
-  expect(hosts(readAnalyticsConfig(settings('analytics')).ANALYTICS_DATABASE_URL)).toEqual(['standby_2:5432'])
+const hostOf = (address = '') => new URL(address).host
+
+test('HAProxy leads each process to the primary, the API through PgBouncer; analysts have a standby', () => {
+  expect(hostOf(readApiConfig(settings('api')).API_DATABASE_URL)).toBe('pgbouncer:6432')
+  expect(hostOf(readApiConfig(settings('api')).API_LISTEN_DATABASE_URL)).toBe('haproxy:5432')
+  expect(hostOf(readWorkerConfig(settings('worker')).WORKER_DATABASE_URL)).toBe('haproxy:5432')
+  expect(hostOf(readDatabaseConfig(settings('migrate')).DATABASE_URL)).toBe('haproxy:5432')
+  expect(hostOf(readAnalyticsConfig(settings('analytics')).ANALYTICS_DATABASE_URL)).toBe('standby_2:5432')
   for (const name of ['api', 'worker', 'analytics', 'migrate'])
     expect(SETTING_NAMES).toEqual(expect.arrayContaining(Object.keys(settings(name))))
 })
 
-test('PgBouncer pools transactions, keeps prepared statements, and has a database for each server and the role', () => {
+test('HAProxy asks each server, as a role that may sign in without a password to an empty database only', () => {
+  const config = content('haproxy')
+  const servers = [...config.matchAll(/^ *server (\w+) (\w+:5432) check$/gm)].map(([, name, address]) => [
+    name,
+    address,
+  ])
+  expect(servers).toEqual(['postgres', ...STANDBYS].map((name) => [name, `${name}:5432`]))
+  const [packet = '', report = ''] = [...config.matchAll(/binary ([0-9a-f]{20,})$/gm)].map(([, hex]) =>
+    Buffer.from(hex as string, 'hex').toString('latin1'),
+  )
+  expect(packet).toBe('\0\0\0*\0\x03\0\0user\0app_check\0database\0postgres\0\0')
+  expect(report).toBe('in_hot_standby\0off\0')
+  expect(content('replication')).toMatch(/app_check samenet trust"\n *echo "host all app_check all reject"/)
+})
+
+test('PgBouncer pools transactions, keeps prepared statements, and signs in as the role', () => {
   const ini = content('pgbouncer')
   const value = (name: string) => new RegExp(`^${name} = ?(.*)$`, 'm').exec(ini)?.[1]
   expect(['pool_mode', 'listen_port', 'auth_type'].map(value)).toEqual(['transaction', '6432', 'scram-sha-256'])
   expect(Number(value('max_prepared_statements'))).toBeGreaterThan(0)
-  const urls = splitAddress(settings('api').API_DATABASE_URL ?? '').map((url) => new URL(url))
-  for (const { username, password } of urls) expect(content('pgbouncer_users')).toBe(`"${username}" "${password}"\n`)
-  expect(urls.map(({ pathname }) => value(pathname.slice(1)))).toEqual([
-    'host=postgres port=5432',
-    'host=standby_1 port=5432 dbname=program',
-    'host=standby_2 port=5432 dbname=program',
-  ])
+  const { username, password } = new URL(settings('api').API_DATABASE_URL ?? '')
+  expect(content('pgbouncer_users')).toBe(`"${username}" "${password}"\n`)
+  expect(value('program')).toBe('host=haproxy port=5432')
 })
 
 test('the slots, the names of the standbys and synchronous_standby_names are the same', async () => {
   const script = content('replication')
   const sql = /<<'SQL'\n(.*?)^SQL$/ms.exec(script)?.[1] ?? ''
-  expect((await parseSql(sql)).stmts).toHaveLength(3)
+  expect((await parseSql(sql)).stmts).toHaveLength(5)
   expect(sql).toContain(`synchronous_standby_names = 'ANY 1 (${STANDBYS.join(', ')})'`)
   expect([...sql.matchAll(/\('(standby_\d)'\)/g)].map(([, slot]) => slot)).toEqual(STANDBYS)
   for (const name of STANDBYS) {

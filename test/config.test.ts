@@ -4,7 +4,6 @@ import { createLog } from '../src/base/log.ts'
 import {
   ConfigError,
   type Env,
-  milliseconds,
   readAnalyticsConfig,
   readApiConfig,
   readConfig,
@@ -25,7 +24,7 @@ const PRODUCTION: Env = {
   JOURNAL_ENCRYPTION_KEYS: KEY,
   API_DATABASE_URL: 'postgresql://app_api@db/program?sslmode=verify-full',
   WORKER_DATABASE_URL: 'postgresql://app_worker@127.0.0.1/program',
-  ANALYTICS_DATABASE_URL: 'postgresql://app_analyst@one,two/program?sslmode=require',
+  ANALYTICS_DATABASE_URL: 'postgresql://app_analyst@one/program?sslmode=require',
   SMTP_URL: 'smtp://mail.example.com',
   TRUSTED_PROXY_CIDRS: '10.0.0.0/8',
   ERASURE_LEDGER: '/mnt/erasures',
@@ -167,11 +166,10 @@ describe('a bad value stops the process with a line that names the variable and 
     ['API_DATABASE_URL', { API_DATABASE_URL: 'postgres://app_api:100%@db/program' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://one/x,localhost:5432' }],
     ['API_DATABASE_URL', { API_DATABASE_URL: 'postgres://db/program?connect_timeout=long' }],
-    ['WORKER_DATABASE_URL', { WORKER_DATABASE_URL: 'postgres://one,two/program?connect_timeout=-1' }],
-    ['API_READ_DATABASE_URLS', { API_READ_DATABASE_URLS: 'postgres://one/x, mysql://two/x' }],
+    ['WORKER_DATABASE_URL', { WORKER_DATABASE_URL: 'postgres://db/program?connect_timeout=-1' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://one/x, postgres://two/x' }],
+    ['API_DATABASE_URL', { API_DATABASE_URL: 'postgres://one:5432,two:5432/program' }],
     ['API_LISTEN_DATABASE_URL', { API_LISTEN_DATABASE_URL: 'postgres' }],
-    ['MAX_STANDBY_LAG', { MAX_STANDBY_LAG: '0 s' }],
-    ['MAX_STANDBY_LAG', { MAX_STANDBY_LAG: '10 h' }],
     ['ANALYTICS_URL', { ANALYTICS_URL: 'localhost:8002' }],
     ['JOURNAL_ENCRYPTION_KEYS', { JOURNAL_ENCRYPTION_KEYS: 'short' }],
     ['JOURNAL_ENCRYPTION_KEYS', { JOURNAL_ENCRYPTION_KEYS: `${KEY},${KEY.slice(1)}` }],
@@ -228,7 +226,6 @@ describe('a bad value stops the process with a line that names the variable and 
     ['DATABASE_URL', { ...PRODUCTION, DATABASE_URL: 'postgres://app_owner@127.0.0.1/program?host=db' }],
     ['API_DATABASE_URL', { ...PRODUCTION, API_DATABASE_URL: 'postgres://a@db/program?sslmode=on' }],
     ['API_LISTEN_DATABASE_URL', { ...PRODUCTION, API_LISTEN_DATABASE_URL: 'postgres://a@10.0.0.1/program' }],
-    ['API_READ_DATABASE_URLS', { ...PRODUCTION, API_READ_DATABASE_URLS: 'postgres://a@127.0.0.1,two/program' }],
     ['WORKER_DATABASE_URL', { ...PRODUCTION, WORKER_DATABASE_URL: 'postgres://a@[2001:db8::1]/program' }],
   ])('%s %#', (name, env) => {
     const line = complaint(env)
@@ -349,11 +346,7 @@ describe('a good value', () => {
     expect(config.JOURNAL_ENCRYPTION_KEYS).toHaveLength(2)
     expect(config).toMatchObject({ ENV: 'production', PORT: 80, SKIP_STARTUP_SEED: '1', WARNINGS: [] })
     expect(read({ DATABASE_URL: 'postgres://a:b@[::1]:5432/x' }).DATABASE_URL).toBe('postgres://a:b@[::1]:5432/x')
-    expect(read({ API_READ_DATABASE_URLS: 'postgres://a@one/x, postgres://a@two:1,three/x' })).toMatchObject({
-      API_READ_DATABASE_URLS: ['postgres://a@one/x', 'postgres://a@two:1/x', 'postgres://a@three/x'],
-    })
-    expect(['10 s', '200ms', '1 min', '7'].map(milliseconds)).toEqual([10_000, 200, 60_000, 7000])
-    expect(read({})).toMatchObject({ API_READ_DATABASE_URLS: [], MAX_STANDBY_LAG: '10 s' })
+    expect(read({ DATABASE_URL: ' postgres://a:b/c?,#d@db/x' }).DATABASE_URL).toBe('postgres://a:b%2Fc%3F,%23d@db/x')
     expect(read({ DEFAULT_RATE_LIMIT_PER_MINUTE: '0' }).DEFAULT_RATE_LIMIT_PER_MINUTE).toBe(0)
     for (const HOST of ['localhost', '0.0.0.0', '::', 'fe80::1', 'api-1.internal'])
       expect(read({ HOST }).HOST).toBe(HOST)
@@ -370,9 +363,9 @@ describe('a good value', () => {
       IDP_A_JWKS_URL: 'http://localhost/jwks',
       IDP_B_JWKS_URL: 'https://idp.example.com/jwks',
       DATABASE_URL: 'postgres://app_owner@localhost/program',
-      API_LISTEN_DATABASE_URL: 'postgres://a@[::1],127.0.0.2/program',
-      API_READ_DATABASE_URLS:
-        'postgres://a@one,two/program?sslmode=disable, postgres://a@x/program?host=/run/postgresql',
+      API_LISTEN_DATABASE_URL: 'postgres://a@[::1]/program',
+      WORKER_DATABASE_URL: 'postgres://a@one/program?sslmode=disable',
+      ANALYTICS_DATABASE_URL: 'postgres://a@x/program?host=/run/postgresql',
     }
     expect(read({ ...PRODUCTION, ...local })).toMatchObject({ ENV: 'production' })
   })

@@ -19,10 +19,13 @@ export type OpenApi = {
   components?: Record<string, Record<string, object>>
 }
 
-/** `more`: other routes of the same component; `value`: the new value of a list in an answer, for a note to explain. */
+/** `more`: other routes of the same component; `value`: a new value of a list, or a header that is gone, for a note. */
 export type Finding = { place: string; more: number; what: string; value?: string }
 export type Comparison = { breaks: Finding[]; additions: Finding[] }
-/** Explains a new value in an answer. `place`: the end of a finding's place, such as Marginalia.status. */
+/**
+ * Explains a new value in an answer, or that an optional header is gone. `place`: the end of a finding's place, such as
+ * Marginalia.status.
+ */
 export type Note = { place: string; value: string; note: string }
 
 // What OpenAPI calls the operations of a path.
@@ -51,7 +54,7 @@ export function explain({ breaks, additions }: Comparison, notes: readonly Note[
   return {
     breaks: [
       ...breaks.filter((finding) => !noteOf(finding)),
-      ...idle.map(({ place, value }) => ({ place, more: 0, what: `has a note for "${value}", which is not new` })),
+      ...idle.map(({ place, value }) => ({ place, more: 0, what: `has a note for "${value}", which is as before` })),
     ],
     additions: [
       ...additions,
@@ -149,9 +152,13 @@ function compareResponses(before: OpenApi, old: Operation, after: OpenApi, now: 
   const changed = Object.entries(olds).flatMap(([status, reference]): Change[] => {
     if (!news[status]) return [breaking(status, 'is gone')]
     const [response, next] = [resolve(before, reference), resolve(after, news[status])]
-    const headers = Object.keys(response.headers ?? {}).filter((name) => !next.headers?.[name])
+    const headers = Object.entries(response.headers ?? {}).filter(([name]) => !next.headers?.[name])
     return [
-      ...headers.map((name) => breaking(`${status} header ${name}`, 'is no longer answered')),
+      ...headers.map(([name, header]) =>
+        resolve(before, header).required
+          ? breaking(`${status} header ${name}`, 'is no longer answered')
+          : { ...breaking(status, 'is no longer answered'), at: `header ${name}`, component: true, value: name },
+      ),
       ...compareMedia(before, response.content, after, next.content, 'answer', status),
     ]
   })

@@ -14,8 +14,6 @@ export type Cluster = Place & {
   dataDir: string
   /** The cluster's own folder. */
   path: string
-  /** The name of its log in `dataDir`. */
-  log?: string
   /** Is called when its postmaster ends without stop() or restart(). */
   onExit?: ((code: number | null, signal: NodeJS.Signals | null) => void) | undefined
 }

@@ -97,7 +97,7 @@ async function openLog(cluster: Cluster): Promise<FileHandle> {
   return log
 }
 
-const logOf = ({ dataDir, log = 'postgres.log' }: Cluster) => join(dataDir, log)
+const logOf = ({ dataDir }: Cluster) => join(dataDir, 'postgres.log')
 
 export async function halt(server: Server): Promise<void> {
   server.stopRequested = true

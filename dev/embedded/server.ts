@@ -39,7 +39,7 @@ export type Embedded = {
   readonly port: number
   /** The postmaster's pid; restart() changes it. */
   readonly pid: number
-  /** Its files and the lines of its configuration, for its standbys. */
+  /** Its files and the lines of its configuration, for the tests. */
   readonly cluster: Cluster
   readonly settings: Record<string, string>
   readonly isRunning: boolean

@@ -10,9 +10,8 @@ import { commandsOf, watched } from '../../test/support/drills.ts'
 import { temporaryFolder } from '../../test/support/folder.ts'
 import { endProcesses, start } from '../../test/support/processes.ts'
 import { JOURNAL_KEY } from '../../test/support/server.ts'
-import { startCluster } from '../../test/support/standbys.ts'
 
-// Drills of docs/operators.md#alerts with servers of their own: one is killed, one has a full disk, a standby is lost.
+// Drills of docs/operators.md#alerts with servers of their own: one is killed, one has a full disk.
 
 endProcesses()
 const LONG = { timeout: 120_000, interval: 250 }
@@ -20,13 +19,12 @@ const SMALL_DISK = '300m'
 const settings = { fsync: 'off' }
 const MESSAGE = 'A page that fills the disk. '.repeat(300)
 
-/** Starts `npm run api` over a database, with its standbys. */
-async function api(url: string, standbys: string[] = []) {
+/** Starts `npm run api` over a database. */
+async function api(url: string) {
   const process = start(['api'], {
     SECRET_KEY,
     JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY,
     API_DATABASE_URL: url,
-    ...(standbys.length > 0 && { API_READ_DATABASE_URLS: standbys.join() }),
     DEFAULT_RATE_LIMIT_PER_MINUTE: '0',
     PORT: '0',
     METRICS_PORT: '0',
@@ -105,21 +103,4 @@ test.skipIf(!isRoot)('the disk is full (DiskFull): writes are 503, and room ends
   const [{ count } = {}] = await query(embedded.url, 'select count(*)::integer from app.journal_entries')
   expect(count).toBe(acknowledged + 1)
   await expect.poll(health, LONG).not.toContain('disk_full')
-})
-
-test('a standby is lost (StandbyLost): the primary does its work, and it is used again by itself', async () => {
-  const cluster = await startCluster({ count: 1 })
-  await migrate({ url: cluster.urlOf(0), passwords: ROLE_PASSWORDS, production: false, log: keptLog().log })
-  const [account] = await makeAccounts(cluster.urlOf(0), 1)
-  const { url, process, health, metric } = await api(cluster.urlOf(0, 'app_api'), [cluster.urlOf(1, 'app_api')])
-  onTestFinished(() => process.end('SIGTERM').then(() => undefined))
-  await process.logged('standby_in_use')
-  await cluster.standbys.stop(1)
-  await expect.poll(() => metric('database_standby_in_use'), LONG).toBe(0)
-  await expect.poll(health, LONG).toContain('standby_lost')
-  expect((await ask(url, account?.token ?? '', 'GET', '/habits/')).status).toBe(200)
-  commandsOf('standby lost')('the standby is started again')
-  await cluster.standbys.start(1)
-  await expect.poll(() => metric('database_standby_in_use'), LONG).toBe(1)
-  await expect.poll(health, LONG).not.toContain('standby_lost')
 })

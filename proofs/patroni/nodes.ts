@@ -1,7 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
-import { chmod, chown, mkdir, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import { signal } from '../../dev/embedded/process.ts'
 import { findPlace } from '../../dev/embedded/user.ts'
 import { debian } from './packages.ts'
 
-// Three nodes, each with etcd, Patroni and the package's PostgreSQL, on ports of this machine.
+// HAProxy, and three nodes with etcd, Patroni and the package's PostgreSQL each, on ports of this machine.
 
 const NODES = [0, 1, 2]
 const SCOPE = 'program'
@@ -67,11 +67,12 @@ authentication: &authentication
 export async function startNodes(folder: string, packages: string) {
   const tools = await debian(packages)
   const { user, bin, home } = await findPlace(folder)
-  const [etcdClients, etcdPeers, rests, postgres] = [
+  const [etcdClients, etcdPeers, rests, postgres, proxy] = [
     await freePorts(3),
     await freePorts(3),
     await freePorts(3),
     await freePorts(3),
+    await freePorts(2),
   ]
   const own = async (path: string) => {
     await mkdir(path, { recursive: true, mode: 0o700 })
@@ -80,7 +81,7 @@ export async function startNodes(folder: string, packages: string) {
   }
   const binDir = await own(join(home, 'bin'))
   for (const name of PACKAGED) await symlink(join(bin, name), join(binDir, name))
-  const scripts: Record<string, string> = { python: tools.python, etcd: 'usr/bin/etcd' }
+  const scripts: Record<string, string> = { python: tools.python, etcd: 'usr/bin/etcd', haproxy: 'usr/sbin/haproxy' }
   for (const name of TOOLS) scripts[name] = `usr/lib/postgresql/18/bin/${name}`
   for (const [name, program] of Object.entries(scripts)) {
     await writeFile(join(binDir, name), tools.script(program))
@@ -121,6 +122,16 @@ export async function startNodes(folder: string, packages: string) {
       [join(binDir, 'python'), join(tools.folder, 'usr/bin/patroni'), join(home, `patroni${n}.yml`)],
       python,
     )
+  /** HAProxy with the file of operators, its hosts and ports replaced by those of this machine. */
+  async function startProxy() {
+    const text = (await readFile('ops/haproxy.cfg', 'utf8'))
+      .replace(/node(\d):5432 check port 8008/g, (_, n) => `127.0.0.1:${postgres[n - 1]} check port ${rests[n - 1]}`)
+      .replace(/bind :(5432|5433)/g, (_, port) => `bind 127.0.0.1:${proxy[port - 5432]}`)
+    const file = join(home, 'haproxy.cfg')
+    await writeFile(file, text, { mode: 0o644 })
+    run('haproxy', [join(binDir, 'haproxy'), '-db', '-f', file])
+  }
+  await startProxy()
   for (const n of NODES) {
     await own(join(home, `etcd${n}`))
     const settings = `scope: ${SCOPE}
@@ -164,6 +175,8 @@ postgresql:
     }
     return []
   }
+  /** Whether PostgreSQL answers behind HAProxy. */
+  const leadsOn = () => spawnSync(join(binDir, 'pg_isready'), ['-h', '127.0.0.1', '-p', `${proxy[0]}`]).status === 0
   const leads = async (n: number) =>
     (await members()).some(({ name, role }) => role === 'leader' && name === `node${n}`)
   const numberOf = (name = '') => Number(name.replace('node', ''))
@@ -197,26 +210,32 @@ postgresql:
   }
 
   return {
-    /** The ports of PostgreSQL. */
-    postgres,
+    /** HAProxy's ports of the primary and of a standby. */
+    primary: proxy[0],
+    standby: proxy[1],
     /** The number of the node that has the leader key. */
     leader: async () => numberOf((await members()).find(({ role }) => role === 'leader')?.name),
-    /** Waits until one leads, two stream from it, and one of them has each commit. */
+    /** Waits until one leads, two stream from it, one of them has each commit, and HAProxy leads to the first. */
     async healthy(limitMs = HEALTHY_MS) {
       for (const until = Date.now() + limitMs; ; await sleep(500)) {
         const all = await members()
         const streaming = all.filter(({ role, state }) => /sync|quorum/.test(role) && state === 'streaming')
-        if (all.some(({ role, state }) => role === 'leader' && state === 'running') && streaming.length === 2) return
+        if (
+          all.some(({ role, state }) => role === 'leader' && state === 'running') &&
+          streaming.length === 2 &&
+          leadsOn()
+        )
+          return
         if (Date.now() > until) throw new Error(`the cluster is not healthy: ${JSON.stringify(all)}`)
       }
     },
-    /** Runs SQL of a file as a superuser by Debian's psql. */
-    psql(n: number, sql: string, variables: Record<string, string>) {
+    /** Runs SQL of a file on the primary as a superuser by Debian's psql. */
+    psql(sql: string, variables: Record<string, string>) {
       const set = Object.entries({ ON_ERROR_STOP: '1', ...variables }).flatMap(([key, value]) => [
         '-v',
         `${key}=${value}`,
       ])
-      const address = `postgres://postgres:${PASSWORD}@127.0.0.1:${postgres[n]}/postgres`
+      const address = `postgres://postgres:${PASSWORD}@127.0.0.1:${proxy[0]}/postgres`
       execFileSync(join(binDir, 'psql'), ['-Xq', ...set, address], { input: sql, env: { LC_ALL: 'C.UTF-8' } })
     },
     killPostgres: (n: number) => signal(postmaster(n) as number, 'SIGKILL'),
@@ -259,6 +278,7 @@ postgresql:
       for (const n of NODES) await kill(`patroni${n}`, 'SIGKILL')
       for (const n of NODES) for (const pid of processesOf(n)) signal(pid, 'SIGKILL')
       for (const n of NODES) await kill(`etcd${n}`, 'SIGKILL')
+      await kill('haproxy', 'SIGKILL')
     },
   }
 }

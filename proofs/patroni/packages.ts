@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-// Debian's packages of Patroni, etcd and PostgreSQL's tools, unpacked into a folder of their own and run with their own
-// C library, so that the machine's Debian may be an older one.
+// Debian's packages of Patroni, etcd, HAProxy and PostgreSQL's tools, unpacked into a folder of their own and run with
+// their own C library, so that the machine's Debian may be an older one.
 
 const MIRROR = 'http://deb.debian.org/debian'
 const SUITE = 'forky'
@@ -15,6 +14,7 @@ const WANTED = [
   'python3-psycopg2',
   'python3',
   'etcd-server',
+  'haproxy',
   'postgresql-18',
   'postgresql-client-18',
 ]
@@ -61,7 +61,8 @@ function closure(index: Map<string, Package>): Package[] {
 /** Downloads and unpacks what is not there yet; answers how to run its programs. */
 export async function debian(folder: string) {
   const ready = join(folder, 'ready')
-  if (!existsSync(ready)) {
+  const wanted = WANTED.join('\n')
+  if ((await readFile(ready, 'utf8').catch(() => '')) !== wanted) {
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
     const packed = await download(`${MIRROR}/dists/${SUITE}/main/binary-amd64/Packages.xz`)
@@ -74,7 +75,7 @@ export async function debian(folder: string) {
       execFileSync('dpkg-deb', ['-x', path, folder])
       await rm(path)
     }
-    await writeFile(ready, '')
+    await writeFile(ready, wanted)
   }
   const libraries = join(folder, LIBRARIES)
   const loader = join(libraries, 'ld-linux-x86-64.so.2')

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../test/support/folder.ts'
 import { endProcesses, type Process } from '../../test/support/processes.ts'
 import { startBeforeNodes } from './service.ts'
 
-// The drill of docs/scale.md#failover: the service before three nodes of Patroni, while people write and read.
+// The drill of docs/scale.md#failover: the service, HAProxy and three nodes of Patroni, while people write and read.
 
 /** A folder for Debian's packages of Patroni and etcd, which npm does not have; they are downloaded into it. */
 const PACKAGES = process.env.PATRONI_PACKAGES
@@ -126,7 +126,7 @@ describe.skipIf(!PACKAGES)('three nodes of Patroni', () => {
       }
     }
     const counted = async () => {
-      const [{ count } = {}] = await query(await service.owner(), 'select count(*)::integer from app.journal_entries')
+      const [{ count } = {}] = await query(service.owner, 'select count(*)::integer from app.journal_entries')
       return count as number
     }
     const before = await counted()
@@ -152,7 +152,6 @@ describe.skipIf(!PACKAGES)('three nodes of Patroni', () => {
         `${standstill(read).toFixed(1)} s, ${answers.get(503) ?? 0} answers of 503, not ready for ${(unready / 1000).toFixed(1)} s, ` +
         `degraded: ${[...reasons].join(', ') || 'never'}`,
     )
-    // Reads go on where the old primary or a standby serves them.
     if (standstill(read) > 5) expect(unready).toBeGreaterThan(1000)
     if (standstill(acknowledged) > HEARTBEAT_S) expect([...reasons]).toContain('database_away')
   })

@@ -7,9 +7,7 @@ import { isFromVendor } from '../vendors/license-webhook.ts'
 // The license vendor's webhook (docs/contract/webhooks.md). No row of data can say it, because the vendor sends a form
 // or JSON and has no token; auth.license_vendor_ping decides what a ping means.
 
-const PING = statement('auth.license_vendor_ping', ['payload', 'course_products', 'pack_sizes', 'raw', 'flaw'], {
-  writes: 'always',
-})
+const PING = statement('auth.license_vendor_ping', ['payload', 'course_products', 'pack_sizes', 'raw', 'flaw'])
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 type Payload = Record<string, unknown>

@@ -29,18 +29,15 @@ export const LogoutRequest = z
 const LOGIN_BEGIN = statement('auth.login_begin', ['email'])
 const LOGIN_FINISH = statement('auth.login_finish', ['email', 'verified_hash', 'ip_address', 'session'], {
   for: 'sign_in',
-  writes: 'always',
 })
 export const REFRESH_CHECK = statement('auth.refresh_check', ['user_id', 'issued_at', 'token_id', 'signed_in_at'], {
   readOnly: true,
 })
 const SIGN_OUT = statement('auth.sign_out', ['token_id', 'expires_at', 'everywhere'], {
   for: 'caller',
-  writes: 'always',
 })
 const TOKEN_REFRESH = statement('auth.token_refresh', ['token_id', 'expires_at', 'new_token_id', 'new_expires_at'], {
   for: 'caller',
-  writes: 'always',
 })
 
 export async function login(context: Context) {

@@ -23,18 +23,15 @@ export const PasswordResetCancel = z.object({ token: resetToken }).meta({ id: 'P
 
 const RESET_REQUEST = statement('auth.password_reset_request', ['email', 'ip_address', 'user_agent'], {
   for: 'sign_in',
-  writes: 'always',
   queues: true,
 })
 const RESET_FIND = statement('auth.password_reset_find', ['token'], { for: 'sign_in' })
 const RESET_CONFIRM = statement('auth.password_reset_confirm', ['reset_id', 'password_hash'], {
   for: 'sign_in',
-  writes: 'always',
   queues: true,
 })
 const RESET_CANCEL = statement('auth.password_reset_cancel', ['token', 'confirming'], {
   for: 'sign_in',
-  writes: 'always',
 })
 
 /** Queues a reset mail; the response does not reveal whether the address has an account. */

@@ -52,11 +52,11 @@ const SESSION_REFRESH = statement(
     'lost_successors',
     'began_at',
   ],
-  { for: 'sign_in', writes: 'always', queues: true },
+  { for: 'sign_in', queues: true },
 )
 const SESSIONS_LIST = statement('auth.sessions_list', ['token_id'], { for: 'caller', readOnly: true })
-const SESSION_REVOKE = statement('auth.session_revoke', ['session_id'], { for: 'caller', writes: 'always' })
-const SESSIONS_REVOKE = statement('auth.sessions_revoke', ['token_id'], { for: 'caller', writes: 'always' })
+const SESSION_REVOKE = statement('auth.session_revoke', ['session_id'], { for: 'caller' })
+const SESSIONS_REVOKE = statement('auth.sessions_revoke', ['token_id'], { for: 'caller' })
 
 /** What a sign-in with a device begins: its tokens, and the argument `session` of the sign-in's function. */
 export function newSession({ config, identity }: Context, device: string | null | undefined) {

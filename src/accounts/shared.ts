@@ -70,7 +70,7 @@ export const ACCOUNT_CREATE = statement(
     'reuse_seconds',
     'session',
   ],
-  { for: 'sign_in', writes: 'always' },
+  { for: 'sign_in' },
 )
 
 /** Whether mail can reach an address, which a new account must have; in development any address will do. */

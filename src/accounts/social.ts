@@ -28,7 +28,7 @@ export const IdpBRequest = IdpARequest.extend({
 const SOCIAL_SIGN_IN = statement(
   'auth.social_sign_in',
   ['provider', 'subject', 'verified_email', 'timezone', 'token_hash', 'reuse_seconds', 'session', 'reclaims'],
-  { for: 'sign_in', writes: 'always', queues: true },
+  { for: 'sign_in', queues: true },
 )
 
 // What auth.users holds where no password fits.

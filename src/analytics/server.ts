@@ -5,13 +5,11 @@ import { postgraphile } from 'postgraphile'
 import { makePgService } from 'postgraphile/adaptors/pg'
 import { grafserv } from 'postgraphile/grafserv/express/v4'
 import type { Log } from '../base/log.ts'
-import { splitAddress } from '../base/settings/addresses.ts'
 import type { AnalyticsConfig } from '../base/settings/config.ts'
 import { listen } from '../base/settings/listen.ts'
 import type { Part } from '../base/shapes/types.ts'
 import { tracing } from '../base/tracing/tracing.ts'
 import { createPool } from '../db/pool.ts'
-import { findPrimary } from '../db/servers.ts'
 import { toHttpError } from '../http/errors.ts'
 import { drainingServer } from '../http/server.ts'
 import { QUESTION_MS, REQUEST_BYTES } from './bounds.ts'
@@ -27,9 +25,9 @@ const QUESTIONS = '/insights/questions'
 
 /** Sets the limit on the connection too, since a login of the role may change the role's own limit. */
 function withStatementTimeout(address: string): string {
-  const servers = splitAddress(address).map((each) => new URL(each))
-  for (const url of servers) url.searchParams.set('statement_timeout', String(QUESTION_MS))
-  return servers.map(({ href }) => href).join()
+  const url = new URL(address)
+  url.searchParams.set('statement_timeout', String(QUESTION_MS))
+  return url.href
 }
 
 /** Goes on with a request in a span. The API has checked it and set its headers. */
@@ -95,8 +93,8 @@ async function graphqlOf(views: string, ide: boolean, pool: pg.Pool, server: Ser
 
 /** Serves GraphQL and named questions to requests that the API forwards (proxy.ts), until stopped. */
 export async function startAnalytics(config: AnalyticsConfig, url: string, log: Log): Promise<Part & { port: number }> {
-  const primary = await findPrimary(withStatementTimeout(url), log)
-  const lanes = createLanes(() => createPool(primary, 1, log, 'thirty-six-weeks analytics'))
+  const address = withStatementTimeout(url)
+  const lanes = createLanes(() => createPool(address, 1, log, 'thirty-six-weeks analytics'))
   const { pool } = lanes[0] as Lane // for the schema
   const proxyTokens = createProxyTokens(config.SECRET_KEY)
   const app = express()
@@ -125,7 +123,6 @@ export async function startAnalytics(config: AnalyticsConfig, url: string, log: 
     async stop() {
       await drain(DRAIN_MS)
       for (const each of [people, groups]) await each.release()
-      primary.stop()
       for (const lane of lanes) await lane.pool.end()
     },
   }

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { splitAddress } from '../base/settings/addresses.ts'
 import { ConfigError, type DatabaseConfig } from '../base/settings/config.ts'
 import { generatedSecret, readIfThere } from '../base/settings/secrets.ts'
 import { type RolePasswords, RUN_TIME_ROLES, type RunTimeRole } from './roles/roles.ts'
@@ -23,10 +22,7 @@ export function variableOf(config: RoleSettings, role: RunTimeRole | 'owner'): s
   return config.DATABASE_URL === undefined ? 'DATA_DIR' : 'DATABASE_URL'
 }
 
-/**
- * The owner's address: DATABASE_URL, or that of the embedded server which `npm start` runs in this folder. It may name
- * several servers (src/db/servers.ts).
- */
+/** The owner's address: DATABASE_URL, or that of the embedded server which `npm start` runs in this folder. */
 export async function ownerUrl({
   DATABASE_URL,
   DATA_DIR,
@@ -46,7 +42,7 @@ export function requireAddresses(config: RoleSettings, roles: readonly RunTimeRo
     )
 }
 
-/** A run-time role's address, which may name several servers. */
+/** A run-time role's address. */
 export async function roleUrl(config: RoleSettings, role: RunTimeRole): Promise<string> {
   requireAddresses(config, [role])
   const address = config[VARIABLES[role]]
@@ -69,7 +65,7 @@ export async function rolePasswords(config: RoleSettings): Promise<RolePasswords
   for (const role of RUN_TIME_ROLES) {
     const address = config[VARIABLES[role]]
     if (address !== undefined) {
-      const { username, password } = new URL(splitAddress(address)[0] as string)
+      const { username, password } = new URL(address)
       if (decodeURIComponent(username) === role) passwords[role] = decodeURIComponent(password)
     } else if (config.DATABASE_URL === undefined) passwords[role] = await generatedPassword(config, role)
   }

@@ -48,8 +48,6 @@ export type Answer = {
   readonly replayed: boolean
   /** The ETag of the answer, if it has one; a GET's null bytes then say that the client has the answer already. */
   readonly tag?: string | undefined
-  /** X-Last-Write: the write, or the place that a read of a person's data has seen. */
-  readonly lastWrite?: string | undefined
   /** Whether If-Match did not hold: nothing was written, and the answer is that of 412. */
   readonly conflict?: boolean
   /** Whether the request repeats a creation with another body, and got the object of the first one. */
@@ -57,17 +55,16 @@ export type Answer = {
 }
 
 /** The columns of a statement's row (statements.ts). */
-const answerOf = ([body, replayed, tag, lastWrite, conflict, editsNext]: TextRow): Answer => ({
+const answerOf = ([body, replayed, tag, conflict, editsNext]: TextRow): Answer => ({
   body: body ?? null,
   replayed: replayed === 't',
   tag: tag ?? undefined,
-  lastWrite: lastWrite ?? undefined,
   conflict: conflict === 't',
   editsNext: editsNext === 't',
 })
 
-/** A piece of a streamed answer, how many records are in it, and X-Last-Write of the answer. */
-export type Chunk = { text: string; records: number; lastWrite: string | null }
+/** A piece of a streamed answer, and how many records are in it. */
+export type Chunk = { text: string; records: number }
 /** A row of a streaming function: a text, then the rows of a cursor that it opened, joined by the separator. */
 type Part = { lead: string; portal: string | null; separator: string }
 
@@ -83,8 +80,6 @@ const BEGIN_STREAM =
   "begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = '5min'"
 
 const UNHURRIED_MS = 3_600_000
-
-type Read = [statement: Statement, caller: Caller, values: Values, log: Log]
 
 /** Who causes a statement that has no caller: a person by their id, or a client without a token by its network. */
 export type By = { person: string } | { client: string }
@@ -103,10 +98,8 @@ export type Database = {
   signIn(statement: Statement, values: Values, log: Log, client: string): Promise<Answer>
   /** Calls a function as a caller. With an idempotency key the answer is stored, and a repeat gets the stored one. */
   entered(statement: Statement, caller: Caller, values: Values, log: Log, idempotency?: IdempotencyKey): Promise<Answer>
-  /** Like `entered`, on a standby and without a retry; undefined where the standby lacks the write `lastWrite`. */
-  onStandby(...read: [...Read, lastWrite: string]): Promise<Answer | undefined>
   /** Like `entered`, on a connection for heavy reads; refused if the caller runs one (http/heavy-reads.ts). */
-  heavy(...read: Read): Promise<Answer>
+  heavy(statement: Statement, caller: Caller, values: Values, log: Log): Promise<Answer>
   /** Calls a function for the person of a model request, without a token. */
   onBehalf(statement: Statement, userId: string, values: Values, log: Log): Promise<Answer>
   /** Resolves if the database answers. All who ask meanwhile share one statement, so probes hold one connection. */
@@ -148,25 +141,24 @@ const READY = statement('lib.now', [])
 /** How long a sign-in waits for a lock before it waits in a turn instead, without a connection. */
 const AT_ONCE = { 'lock.timeout': '10ms' }
 
-/** Pools for special kinds of statements, the server's name in traces, and what bounds people and strangers. */
+/** Pools for special kinds of statements, and what bounds people and strangers. */
 type More = {
   streams?: pg.Pool
   heavyReads?: pg.Pool
-  server?: string
   turns?: PersonTurns | undefined
   strangers?: FairQueue | undefined
 }
 
-function createRunner(pool: pg.Pool, server: string) {
+function createRunner(pool: pg.Pool) {
   function once({ name, text, values, log, from = pool }: Run) {
-    const span = tracing?.statement(name, server)
+    const span = tracing?.statement(name)
     const asked = withClient(from, log, (client) => {
       span?.connected()
       return queryRow(client, name, text, values)
     })
     return spanOf(span, asked)
   }
-  async function run(statement: Run) {
+  return async function run(statement: Run) {
     for (let attempt = 1; ; attempt++) {
       try {
         return answerOf((await once(statement)) ?? [])
@@ -179,15 +171,14 @@ function createRunner(pool: pg.Pool, server: string) {
       }
     }
   }
-  return { once, run }
 }
 
 export function createDatabase(
   pool: pg.Pool,
   masterKeys: readonly string[],
-  { streams = pool, heavyReads = pool, server = 'primary', turns, strangers }: More = {},
+  { streams = pool, heavyReads = pool, turns, strangers }: More = {},
 ): Database {
-  const { once, run } = createRunner(pool, server)
+  const run = createRunner(pool)
   const inTurn = <T>(person: string, kind: TurnKind, work: () => Promise<T>, ends?: boolean) =>
     turns === undefined ? work() : turns[kind].within(person, work, ends)
   /** `run` in a turn of a person: held only while the statement has its connection. */
@@ -229,11 +220,6 @@ export function createDatabase(
       const all = enteredValues(text, caller, { ...values, ...causeOf(log), ...key }, masterKeys)
       return runFor(caller.userId, statement, { ...text, values: all, log })
     },
-    async onStandby(statement, caller, values, log, lastWrite) {
-      const all = enteredValues(statement, caller, { ...values, 'last_write.known': lastWrite }, masterKeys)
-      const row = await inTurn(caller.userId, 'read', () => once({ ...statement, values: all, log }))
-      return row && answerOf(row)
-    },
     heavy(statement, caller, values, log) {
       const text = statement.heavy as Text
       return run({ ...text, values: enteredValues(text, caller, values, masterKeys), log, from: heavyReads })
@@ -269,7 +255,7 @@ export function createDatabase(
       return (await runFor(caller.userId, { readOnly: true }, check)).body === 't'
     },
     async *stream(fn, caller, log) {
-      const span = tracing?.statement(fn, server)
+      const span = tracing?.statement(fn)
       let failure: unknown
       try {
         yield* pages(streams, fn, [...identity(caller), masterKeys], log)
@@ -288,17 +274,16 @@ async function* pages(streams: pg.Pool, fn: string, entering: unknown[], log: Lo
   let finished = false
   try {
     await client.query(BEGIN_STREAM)
-    const entered = await client.query<{ lastWrite: string | null }>(ENTER_STREAM, entering)
-    const lastWrite = entered.rows[0]?.lastWrite ?? null
+    await client.query(ENTER_STREAM, entering)
     const { rows: parts } = await client.query<Part>(cursorsOf(fn))
     for (const { lead, portal, separator } of parts) {
-      yield { text: lead, records: 0, lastWrite }
+      yield { text: lead, records: 0 }
       const fetch = portal === null ? '' : `fetch ${PAGE_ROWS} from ${client.escapeIdentifier(portal)}`
       for (let page = 0, last = portal === null; !last; page++) {
         const { rows } = await client.query<[string]>({ text: fetch, rowMode: 'array' })
         last = rows.length < PAGE_ROWS
         const text = rows.map(([row]) => row).join(separator)
-        if (rows.length > 0) yield { text: page === 0 ? text : separator + text, records: rows.length, lastWrite }
+        if (rows.length > 0) yield { text: page === 0 ? text : separator + text, records: rows.length }
       }
     }
     await client.query('commit')

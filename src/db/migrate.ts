@@ -15,7 +15,7 @@ import { findDrift } from './drift/check.ts'
 import { type Difference, isHealedByLoad } from './drift/compare.ts'
 import { readMigrations, recordedMigrations, refuseNewerDatabase } from './drift/migrations.ts'
 import { loadLogic, untilFree } from './loader/loader.ts'
-import { connect, namingSetting, reachPrimary, requirePrivateLog } from './reach.ts'
+import { connect, namingSetting, requirePrivateLog } from './reach.ts'
 import {
   ensureRoles,
   type RolePasswords,
@@ -52,7 +52,7 @@ export type MigrateOptions = {
 }
 
 export async function migrate({ variable = 'DATABASE_URL', ...options }: MigrateOptions): Promise<void> {
-  const url = await reachPrimary(options.url, variable)
+  const { url } = options
   const client = await connect(url, variable, 'migrate')
   const observer = await connect(url, variable, 'observer')
   const waits = watchWaits(observer, APPLICATION, options.log)

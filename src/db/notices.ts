@@ -1,7 +1,5 @@
 import pg from 'pg'
 import type { Log } from '../base/log.ts'
-import { socketsTo } from './primary-client.ts'
-import type { Primary } from './servers.ts'
 
 // One connection per process that listens for notices, so that nobody who waits for one holds a connection. A notice
 // can be lost (a broken connection, a pooler): who waits also looks by itself from time to time.
@@ -22,9 +20,7 @@ export type Notices = {
   stop(): Promise<void>
 }
 
-export function createNotices(server: string | Primary, log: Log): Notices {
-  const primary = typeof server === 'string' ? undefined : server
-  const stream = primary?.movable ? socketsTo(primary) : undefined
+export function createNotices(connectionString: string, log: Log): Notices {
   const listeners = new Map<string, Listener>()
   let client: pg.Client | undefined
   let stopped = false
@@ -32,17 +28,15 @@ export function createNotices(server: string | Primary, log: Log): Notices {
   async function connect() {
     if (client !== undefined || stopped) return
     const mine = new pg.Client({
-      connectionString: typeof server === 'string' ? server : server.url,
+      connectionString,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       application_name: 'thirty-six-weeks notices',
-      ...(stream && { stream }),
     })
     client = mine
     const lost = () => {
       if (client !== mine) return
       client = undefined
-      primary?.suspect()
       if (!stopped) setTimeout(connect, RECONNECT_MS).unref()
     }
     mine.on('error', (error) => log.warn({ reason: error.message }, 'database_connection_lost'))

@@ -2,8 +2,6 @@ import pg from 'pg'
 import type { Log } from '../base/log.ts'
 import { watchPool } from '../base/metrics/metrics.ts'
 import { connectTimeoutOf } from '../base/settings/addresses.ts'
-import { requirePrimary, socketsTo } from './primary-client.ts'
-import type { Primary } from './servers.ts'
 
 // Short, so that a client gets 503 within three seconds when the server is dead (docs/contract/http.md#database-away).
 // An address may set another one.
@@ -20,32 +18,20 @@ const logs = new WeakMap<pg.ClientBase, Log>()
 /** How long a query may take, and what each new connection runs first. */
 type PoolOptions = { queryTimeoutMs?: number; onConnect?: pg.PoolConfig['onConnect'] }
 
-/**
- * A pool for one role, of the server at an address or of the primary. Audit events that SQL sends as notices
- * (lib.event) go to the log that `borrow` was given last.
- */
+/** A pool for one role. Audit events of SQL (lib.event) go to the log that `borrow` was given last. */
 export function createPool(
-  server: string | Primary,
+  connectionString: string,
   size: number,
   log: Log,
   name = 'thirty-six-weeks',
   { queryTimeoutMs = QUERY_TIMEOUT_MS, onConnect }: PoolOptions = {},
 ): pg.Pool {
-  const movable = typeof server !== 'string' && server.movable
-  const connectionString = typeof server === 'string' ? server : server.url
-  const moved = (url: string) => {
-    pool.options.connectionString = url
-  }
   const pool = new pg.Pool({
     connectionString,
     max: size,
     connectionTimeoutMillis: (connectTimeoutOf(connectionString) || CONNECT_TIMEOUT_S) * 1000,
     query_timeout: queryTimeoutMs,
-    ...(movable && { stream: socketsTo(server, moved) }),
-    async onConnect(client) {
-      if (movable) await requirePrimary(client, server)
-      await onConnect?.(client)
-    },
+    ...(onConnect && { onConnect }),
     application_name: name,
     keepAlive: true,
   })
@@ -57,6 +43,15 @@ export function createPool(
   watchPool(name.replace('thirty-six-weeks ', ''), pool)
   pool.on('error', (error) => log.warn({ reason: error.message }, 'database_connection_lost'))
   return pool
+}
+
+/**
+ * Refuses a new connection to a server that takes no writes: after a failover a proxy may lead to the old primary until
+ * its next check, and reads there would be too old (docs/contract/operations.md#one-address).
+ */
+export async function requirePrimary(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+  if (rows[0]?.standby) throw new Error('Connection terminated: the server is a standby')
 }
 
 type Notice = Partial<Record<'code' | 'severity' | 'message' | 'detail' | 'hint', string>>

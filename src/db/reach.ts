@@ -2,7 +2,6 @@ import pg from 'pg'
 import { ConfigError } from '../base/settings/config.ts'
 import { type RoleSettings, roleUrl, variableOf } from './addresses.ts'
 import type { RunTimeRole } from './roles/roles.ts'
-import { writableUrl } from './servers.ts'
 
 // The first connection of every process and command. A failure of the server, the network or the disk becomes one line
 // that names the setting and the cause.
@@ -17,21 +16,8 @@ const SERVER_STATES = /^(08|28|3D|53|57P|58)/
 // System calls that fail when a port of this process is taken: main.ts names the setting then.
 const OWN_PORT = ['listen', 'bind']
 
-/** The address of the server that takes writes. Throws ConfigError with one line that names the setting. */
-export async function reachPrimary(address: string, variable: string): Promise<string> {
-  try {
-    return await writableUrl(address)
-  } catch (error) {
-    throw new ConfigError(`${variable}: ${reasonOf(error)}`, { cause: error })
-  }
-}
-
-/**
- * Connects to the primary of an address. Throws ConfigError with one line that names its setting, also where the server
- * is older than what is supported.
- */
-export async function connect(address: string, variable: string, name: string): Promise<pg.Client> {
-  const connectionString = await reachPrimary(address, variable)
+/** Throws ConfigError with one line that names the setting, also where the server is older than what is supported. */
+export async function connect(connectionString: string, variable: string, name: string): Promise<pg.Client> {
   try {
     const client = new pg.Client({
       connectionString,

@@ -3,8 +3,8 @@
 //
 // FROM runs before the select list, so auth.enter checks the token and sets the caller before the function of the route
 // starts (docs/contract/http.md#order-of-checks). Each item of FROM names one before it, or the planner could run the
-// write before auth.enter. Every statement returns one row: body as text, replayed (by its Idempotency-Key), tag, last
-// write (X-Last-Write) and conflict (If-Match failed); the last columns are left out where they would be constant.
+// write before auth.enter. Every statement returns one row: body as text, replayed (by its Idempotency-Key), tag and
+// conflict (If-Match failed); the last columns are left out where they would be constant.
 
 /** What changes an answer at an instant besides the counters and the day; '' where nothing does (lib.tag_input). */
 export type TagInput =
@@ -31,8 +31,6 @@ type Shape = {
   /** Whom it runs for; `anyone` if unset. */
   for?: Audience
   readOnly?: boolean
-  /** Whether its transaction always writes; undefined where its answer carries no X-Last-Write. */
-  writes?: 'always' | 'maybe' | undefined
   admin?: boolean
   /** Whether texts are sealed or opened: the master keys travel with it. */
   sealed?: boolean
@@ -79,13 +77,6 @@ const LOCK_TIMEOUT = 'lock.timeout'
 const IDEMPOTENCY = ['idempotency.key', 'idempotency.fingerprint']
 /** What is asked for, and the tags in If-None-Match. */
 const TAG_VALUES = ['tag.request', 'tag.given']
-/** The write that a standby must have replayed; null on the primary. */
-const KNOWN_WRITE = 'last_write.known'
-
-// The column of the last write: of a read the newest that it has seen, of a write its own.
-const SEEN = 'lib.last_seen(caller)'
-const WRITTEN = 'lib.last_write(pg_current_xact_id())'
-const MAYBE_WRITTEN = 'coalesce(lib.last_write(pg_current_xact_id_if_assigned()), lib.last_seen(caller))'
 
 /** The parameter of a value, such as `$4`. */
 type Place = (name: string) => string
@@ -116,7 +107,7 @@ export function statement(fn: string, args: readonly string[], shape: Shape = {}
       return text(anonymous, [...cause, ...(shape.for === 'sign_in' ? [LOCK_TIMEOUT] : []), ...args])
     const caller = [...CALLER, ...cause, ...(sealed ? [MASTER_KEYS] : [])]
     if (readOnly || tag !== undefined) {
-      const parameters = [...caller, ...args, ...tagValues, ...(readOnly ? [KNOWN_WRITE] : [])]
+      const parameters = [...caller, ...args, ...tagValues]
       return { ...text(read, parameters), heavy: text(heavyRead, parameters, ' heavy') }
     }
     const withKey = [...CALLER, ...cause, MASTER_KEYS, ...IDEMPOTENCY, ...args, ...editValues]
@@ -134,41 +125,33 @@ function anonymous({ $, call, shape }: Parts) {
     ...(shape.queues ? [set('app.trace_id', 'cause.trace_id'), set('app.traceparent', 'cause.traceparent')] : []),
     ...(shape.for === 'sign_in' ? [set('lock_timeout', LOCK_TIMEOUT)] : []),
   ]
-  return `${plain(call, shape)}${settings.length > 0 ? `\n  from ${settings.join(',\n    ')}` : ''}`
+  return `${plain(call)}${settings.length > 0 ? `\n  from ${settings.join(',\n    ')}` : ''}`
 }
 
 /** The same for the person of a model request, whose job has no token. */
-const onBehalf = ({ $, call, shape }: Parts) =>
-  `${plain(call, shape)}\n  from jobs.enter(${MODEL_CALLER.map($).join(', ')})`
+const onBehalf = ({ $, call }: Parts) => `${plain(call)}\n  from jobs.enter(${MODEL_CALLER.map($).join(', ')})`
 
-/** 2. A read: no body where the client has the tag. A standby that lacks the caller's last write returns no row. */
-function read({ $, call, enter, shape: { readOnly, tag, object } }: Parts) {
-  const lastWrite = readOnly ? SEEN : MAYBE_WRITTEN
+/** 2. A read: no body where the client has the tag. */
+function read({ $, call, enter, shape: { tag, object } }: Parts) {
   if (object)
-    return `select case when not tagged.held then ${call}::text end, false, tagged.tag, ${lastWrite}
+    return `select case when not tagged.held then ${call}::text end, false, tagged.tag
   from ${enter},
-    lib.object_tag(caller, '${object.resource}', ${$(object.id as string)}, ${$('tag.given')}) as tagged
- where caller is not null`
+    lib.object_tag(caller, '${object.resource}', ${$(object.id as string)}, ${$('tag.given')}) as tagged`
   if (tag !== undefined)
-    return `select case when tagged.tag = any (${$('tag.given')}) then null else ${call} end::text, false, tagged.tag,
-    ${readOnly ? 'tagged.last_write' : lastWrite}
+    return `select case when tagged.tag = any (${$('tag.given')}) then null else ${call} end::text, false, tagged.tag
   from ${enter},
-    lib.tagged(caller, '${tag}', ${$('tag.request')}) as tagged
- where caller is not null`
-  return `select ${call}::text, false, null, ${lastWrite}
-  from ${enter}
- where caller is not null`
+    lib.tagged(caller, '${tag}', ${$('tag.request')}) as tagged`
+  return entered(call, enter)
 }
 
 /** The same, one at a time per person (src/http/heavy-reads.ts). */
 const heavyRead = (parts: Parts) => read({ ...parts, enter: `${parts.enter},\n    lib.heavy_read_begin(caller)` })
 
 /** 3. A write. That of an object with a tag compares If-Match first; if it fails, the body is that of the 412. */
-function write({ $, call, enter, shape }: Parts) {
-  const { object } = shape
-  if (object === undefined) return `${plain(call, shape)}\n  from ${enter}`
+function write({ $, call, enter, shape: { object } }: Parts) {
+  if (object === undefined) return entered(call, enter)
   return `select coalesce(guard.refusal, done.body)::text, false,
-    coalesce(guard.tag, lib.edited_tag(caller, '${object.resource}', done.body)), ${WRITTEN}, guard.refusal is not null
+    coalesce(guard.tag, lib.edited_tag(caller, '${object.resource}', done.body)), guard.refusal is not null
   from ${enter},
     lib.edit_guard(caller, '${object.resource}', ${idOf(object, $)}, ${$(IF_MATCH)}) as guard,
     lateral (select case when guard.refusal is null
@@ -181,12 +164,12 @@ function keyedWrite({ $, call, enter, shape: { object, sets, editsNext } }: Part
   const setsOf = sets === undefined ? '' : `, sets => '${sets}'`
   if (object === undefined)
     return `select case when found.replayed then found.response
-    else lib.idempotency_add(caller, ${key}, ${call}${setsOf}) end::text, found.replayed, null, ${WRITTEN}
+    else lib.idempotency_add(caller, ${key}, ${call}${setsOf}) end::text, found.replayed
   from ${enter},
     lib.idempotency_find(caller, ${key}) as found`
   return `select case when found.replayed then found.response when guard.refusal is not null then guard.refusal
     else lib.idempotency_add(caller, ${key}, done.body, edited${setsOf}) end::text, found.replayed,
-    coalesce(found.tag, guard.tag, edited), ${WRITTEN}, guard.refusal is not null${editsNext ? ', found.edits_next' : ''}
+    coalesce(found.tag, guard.tag, edited), guard.refusal is not null${editsNext ? ', found.edits_next' : ''}
   from ${enter},
     lib.idempotency_find(caller, ${key}${editsNext ? `, edits => '${object.resource}'` : ''}) as found,
     lib.edit_guard(caller, '${object.resource}', ${idOf(object, $)},
@@ -196,21 +179,17 @@ function keyedWrite({ $, call, enter, shape: { object, sets, editsNext } }: Part
     lib.edited_tag(caller, '${object.resource}', done.body) as edited`
 }
 
-function plain(call: string, { writes }: Shape) {
-  if (writes === undefined) return `select ${call}::text`
-  return `select ${call}::text, false, null, ${writes === 'always' ? WRITTEN : MAYBE_WRITTEN}`
-}
+const plain = (call: string) => `select ${call}::text`
+const entered = (call: string, enter: string) => `${plain(call)}\n  from ${enter}`
 
 const idOf = ({ id }: ObjectOf, $: Place) => (id === undefined ? 'null' : $(id))
 
 function enterBy($: Place, { readOnly = false, admin = false }: Shape, parameters: readonly string[]) {
-  const given = (argument: string, name: string, value = $(name)) =>
-    parameters.includes(name) ? `, ${argument} => ${value}` : ''
+  const given = (argument: string, name: string) => (parameters.includes(name) ? `, ${argument} => ${$(name)}` : '')
   const more = [
     given('trace_id', 'cause.trace_id'),
     given('traceparent', 'cause.traceparent'),
     given('master_keys', MASTER_KEYS),
-    given('has_last_write', KNOWN_WRITE, `coalesce(lib.has_write(${$(KNOWN_WRITE)}), true)`),
   ]
   return `auth.enter($1, $2, $3, read_only => ${readOnly}, admin => ${admin}${more.join('')}) as caller`
 }
@@ -225,6 +204,5 @@ const parameter = (name: string) => (KEYWORDS.includes(name) ? `${name}_` : name
 export const CHECK = 'select from auth.enter($1, $2, $3, read_only => true, admin => $4)'
 export const CHECK_ANALYST = 'select auth.analyst_enter($1, $2, $3)'
 /** A file is sent in a transaction of several statements: this one, and its function, which opens cursors. */
-export const ENTER_STREAM = `select lib.last_seen(caller) as "lastWrite"
-  from auth.enter($1, $2, $3, read_only => true, master_keys => $4) as caller`
+export const ENTER_STREAM = 'select from auth.enter($1, $2, $3, read_only => true, master_keys => $4)'
 export const cursorsOf = (fn: string) => `select * from ${fn}()`

@@ -47,7 +47,6 @@ function answerCall(route: CallRoute, services: Services): Answerer {
   const call = callOf(route, services)
   return async (exchange) => {
     const answer = await call(exchange)
-    noteWrite(exchange, answer)
     const waited = await route.waitFor?.(contextOf(exchange, services), answer)
     if (waited !== undefined && isHashed(route)) return hashed(route, exchange, waited)
     if (answer.replayed) exchange.setHeader('Idempotent-Replayed', 'true')
@@ -94,16 +93,15 @@ function hashed(route: Route, exchange: Checked, body: string): Written {
   return hasCopy(exchange, tag) ? notModified(route) : success(route, bytes)
 }
 
-/** The success of a route, without a body where its row has no shape. If there are several, the least is meant. */
+/**
+ * The success of a route, without a body where its row has no shape. If there are several, the least is meant. Its row
+ * says how it is cached (docs/contract/http.md#caching).
+ */
 function success({ answers, cache }: Route, body: string | Buffer, status = Number(Object.keys(answers)[0])): Written {
   return { status, cache, ...(answers[status] === null ? {} : { body }) }
 }
 
 const notModified = ({ cache }: Route): Written => ({ status: 304, cache })
-
-/** Whether a standby may answer: it runs no write, counts no limit, and checks no admin. */
-const mayAskStandby = ({ method, access, writes, limit, newest }: CallRoute) =>
-  method === 'get' && access === undefined && !writes && !newest && typeof limit !== 'object'
 
 /** The kind of object to whose state a stored answer belongs. What admins do is no state of their own. */
 function setsOf({ method, access, object, setsState = method !== 'post' }: CallRoute): string | undefined {
@@ -124,7 +122,6 @@ export function statementOf(route: CallRoute, config: Config): { name: string; s
   const sql = statement(route.call, names, {
     for: route.access === 'anyone' ? 'anyone' : 'caller',
     readOnly: route.method === 'get' && !route.writes,
-    writes: route.method !== 'get' ? 'always' : route.writes ? 'maybe' : undefined,
     admin: route.access === 'admin',
     sealed: route.sealed === true,
     queues: route.queues === true,
@@ -160,44 +157,24 @@ function callOf(route: CallRoute, services: Services): (exchange: Checked) => Pr
   const { config, database } = services
   const composed = statementOf(route, config)
   const { name, sql } = composed
-  const standbys = mayAskStandby(route) ? services.standbys : undefined
   return async (exchange) => {
     const { caller, idempotency, heavy, isGone, log } = exchange
     const values = valuesOf(route, composed, exchange, config)
     if (caller === undefined) return database.anonymous(sql, values, log, byOf(exchange))
     if (heavy) return services.readHeavily({ route: name, statement: sql, caller, values, log, isGone })
-    if (standbys === undefined) return database.entered(sql, caller, values, log, idempotency)
-    const given = exchange.headers['x-last-write'] as string | undefined
-    const answer = await standbys.read({ statement: sql, caller, values, log }, given)
-    return answer ?? database.entered(sql, caller, values, log)
+    return database.entered(sql, caller, values, log, idempotency)
   }
-}
-
-/**
- * Names in the answer its newest write, or what its read has seen (docs/contract/http.md#last-writes). Only a caller
- * with a token sees it: to anybody else it would tell whether a masked route wrote.
- */
-function noteWrite({ setHeader, caller }: Exchange, { lastWrite }: Pick<Answer, 'lastWrite'>) {
-  if (lastWrite !== undefined && caller !== undefined) setHeader('X-Last-Write', lastWrite)
 }
 
 export function contextOf(exchange: Checked, services: Services): Context {
   const { id, headers, body, caller, input, client, log, arrivedAt } = exchange
-  const noting = (answer: Answer) => {
-    noteWrite(exchange, answer)
-    return answer
-  }
   return {
     ...services,
     database: {
       ...services.database,
       anonymous: (sql, values, log, by = caller ? undefined : byOf(exchange)) =>
-        services.database.anonymous(sql, values, log, by).then(noting),
-      signIn: (...call) => services.database.signIn(...call).then(noting),
-      entered: (...call) => services.database.entered(...call).then(noting),
-      onBehalf: (...call) => services.database.onBehalf(...call).then(noting),
+        services.database.anonymous(sql, values, log, by),
     },
-    wrote: (lastWrite) => noteWrite(exchange, { lastWrite }),
     log,
     caller,
     input,

@@ -1,17 +1,14 @@
 import type { Express } from 'express'
 import type { Log } from '../base/log.ts'
-import { type Config, milliseconds } from '../base/settings/config.ts'
+import type { Config } from '../base/settings/config.ts'
 import { listen } from '../base/settings/listen.ts'
 import type { Part } from '../base/shapes/types.ts'
 import { createDatabase } from '../db/call.ts'
 import { createNotices } from '../db/notices.ts'
-import { createPersonTurns, createStrangers, type PersonTurns } from '../db/person-turns.ts'
-import { createPool } from '../db/pool.ts'
+import { createPersonTurns, createStrangers } from '../db/person-turns.ts'
+import { createPool, requirePrimary } from '../db/pool.ts'
 import { startProcessBeat } from '../db/process-beat.ts'
-import { namingSetting } from '../db/reach.ts'
-import { findPrimary, type Primary } from '../db/servers.ts'
 import { createSettlements } from '../db/settlements.ts'
-import { createStandbys } from '../db/standbys.ts'
 import { createIdentityProviders } from '../vendors/identity-provider.ts'
 import { createApp } from './app.ts'
 import { cursorKey } from './events/cursors.ts'
@@ -41,21 +38,15 @@ export async function startApi(
   log: Log,
   { demo, more }: Development = {},
 ): Promise<Part & { port: number }> {
-  const { primary, turns, unread, database, readHeavily, end } = await openDatabase(config, url, log)
-  const standbys = standbysOf(config, primary, turns, log)
+  const { unread, database, readHeavily, end } = openDatabase(config, url, log)
   const ready = await program.ready(config, database, log)
   await program.seed(config, database, log)
-  const listenUrl = config.API_LISTEN_DATABASE_URL
-  const listening = listenUrl
-    ? await namingSetting('API_LISTEN_DATABASE_URL', () => findPrimary(listenUrl, log))
-    : primary
-  const notices = createNotices(listening, log)
+  const notices = createNotices(config.API_LISTEN_DATABASE_URL ?? url, log)
   const largest = config.MAX_EVENT_STREAMS
   const services = {
     config,
     database,
     readHeavily,
-    standbys,
     settlements: createSettlements(database, notices, log),
     eventStreams: createEventStreams({ database, notices, log, cursorKey: cursorKey(config), largest }),
     unread,
@@ -80,19 +71,19 @@ export async function startApi(
       const drained = drain(config.LLM_TIMEOUT_MS + DRAIN_MS)
       await Promise.all([drained, services.eventStreams.stop()])
       await Promise.all([beat.stop(), ready.stop()])
-      for (const found of new Set([primary, listening])) found.stop()
-      await Promise.all([notices.stop(), standbys?.stop(), end()])
+      await Promise.all([notices.stop(), end()])
     },
   }
 }
 
-/** The primary with the pools and the turns of its requests. */
-async function openDatabase(config: Config, url: string, log: Log) {
-  const primary = await findPrimary(url, log)
-  const pool = createPool(primary, config.DATABASE_POOL_SIZE, log, 'thirty-six-weeks api')
-  const streams = createPool(primary, EXPORT_CONNECTIONS, log, 'thirty-six-weeks exports')
+/** The pools, and the turns of requests in them. */
+function openDatabase(config: Config, url: string, log: Log) {
+  const poolOf = (name: string, size: number) =>
+    createPool(url, size, log, `thirty-six-weeks ${name}`, { onConnect: requirePrimary })
+  const pool = poolOf('api', config.DATABASE_POOL_SIZE)
+  const streams = poolOf('exports', EXPORT_CONNECTIONS)
   const heavyConnections = Math.max(1, Math.floor(config.DATABASE_POOL_SIZE * HEAVY_READS_SHARE))
-  const heavyReads = createPool(primary, heavyConnections, log, 'thirty-six-weeks heavy_reads')
+  const heavyReads = poolOf('heavy_reads', heavyConnections)
   const unread = createUnreadAnswers(config)
   const turns = createPersonTurns(unread)
   // They wait for a place as long as every statement waits for a connection.
@@ -101,18 +92,5 @@ async function openDatabase(config: Config, url: string, log: Log) {
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { streams, heavyReads, turns, strangers })
   const readHeavily = createHeavyReads(database, heavyConnections, unread)
   const end = () => Promise.all([pool.end(), streams.end(), heavyReads.end()])
-  return { primary, turns, unread, database, readHeavily, end }
-}
-
-function standbysOf(config: Config, primary: Primary, turns: PersonTurns, log: Log) {
-  if (config.API_READ_DATABASE_URLS.length === 0) return undefined
-  return createStandbys({
-    primary,
-    urls: config.API_READ_DATABASE_URLS,
-    size: config.DATABASE_POOL_SIZE,
-    maxLagMs: milliseconds(config.MAX_STANDBY_LAG),
-    masterKeys: config.JOURNAL_ENCRYPTION_KEYS,
-    turns,
-    log,
-  })
+  return { unread, database, readHeavily, end }
 }

@@ -80,8 +80,6 @@ async function run(operation: Operation, place: number, context: Context): Promi
   const begun = beginRequest(processLog, method, path)
   const { status, body } = await new Promise<Omit<Outcome, 'headers'>>((resolve) => begun.run(() => resolve(answer())))
   begun.end({ id, route: row?.name, userId: row && Number(caller.userId), status, whole: true })
-  const lastWrite = headers.get('x-last-write')
-  if (lastWrite !== null) context.wrote(lastWrite)
   return { status, headers: Object.fromEntries([...headers].filter(([name]) => SHOWN.includes(name))), body }
 }
 

@@ -71,15 +71,13 @@ const HEADERS = [
   'If-None-Match',
   'If-Match',
   'Last-Event-ID',
-  'X-Last-Write',
+  'X-Last-Write', // ignored; apps of 0.5.0 send it
   'X-Password',
   'Prefer',
 ]
 const ALWAYS_EXPOSED = 'X-Request-ID'
 /** What `Prefer: expose-headers` exposes. */
-const EXPOSED = ['X-Request-ID', 'Retry-After', 'ETag', 'Idempotent-Replayed', 'X-Last-Write', 'WWW-Authenticate'].join(
-  ', ',
-)
+const EXPOSED = ['X-Request-ID', 'Retry-After', 'ETag', 'Idempotent-Replayed', 'WWW-Authenticate'].join(', ')
 const LOWER_HEADERS = HEADERS.map((name) => name.toLowerCase())
 const PREFLIGHT_SECONDS = '600'
 

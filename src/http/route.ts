@@ -6,7 +6,6 @@ import type { Config } from '../base/settings/config.ts'
 import type { METHODS } from '../base/shapes/methods.ts'
 import type { Answer, Caller, Database, Values } from '../db/call.ts'
 import type { Settlements } from '../db/settlements.ts'
-import type { Standbys } from '../db/standbys.ts'
 import type { ObjectOf, Resource, Statement, TagInput } from '../db/statements.ts'
 import type { createIdentityProviders } from '../vendors/identity-provider.ts'
 import type { FailureOf } from './error-handler.ts'
@@ -96,8 +95,6 @@ export type CallRoute = Row & {
    * edits it next. Its other success is 201.
    */
   editsNext?: boolean
-  /** A GET that shows what others have just written, such as the worker: a standby would answer too early. */
-  newest?: boolean
   /** Which requests of a GET are heavy reads: those that one of these rows is for. */
   heavy?: readonly HeavyRow[]
 }
@@ -179,8 +176,6 @@ export type Services = {
   config: Config
   database: Database
   readHeavily: HeavyReads
-  /** Where the settings name standbys. */
-  standbys?: Standbys | undefined
   settlements: Settlements
   eventStreams: EventStreams
   unread: UnreadAnswers
@@ -204,8 +199,6 @@ export type Input = { params: Values; query: Values; headers: Values; body: unkn
 
 /** What the code of a route receives. */
 export type Context = Services & {
-  /** Sets X-Last-Write of the answer; `database` does so for each of its statements that writes. */
-  wrote(lastWrite: string): void
   /** Set wherever access is not `anyone`. */
   caller: Caller | undefined
   input: Input

@@ -26,8 +26,6 @@ export async function sendFile(
   try {
     const first = await firstChunks(chunks)
     const day = new Date().toISOString().slice(0, 10)
-    const lastWrite = first[0]?.lastWrite ?? null
-    if (lastWrite !== null) response.setHeader('X-Last-Write', lastWrite)
     response.setHeader('Content-Type', contentType)
     response.setHeader('Content-Disposition', `attachment; filename="${name}-${day}.${extension}"`)
     if (response.req.method === 'HEAD') return void response.end()

@@ -25,7 +25,7 @@ export type Tools = {
   askModel(prompt: Prompt): Promise<ModelAnswer>
 }
 
-const FAIL = statement('jobs.llm_request_fail', ['request_id'], { for: 'model_request', writes: 'always' })
+const FAIL = statement('jobs.llm_request_fail', ['request_id'], { for: 'model_request' })
 const OPEN = statement('jobs.model_receipt_open', ['request_id', 'receipt', 'history'], { for: 'model_request' })
 const CLOSE = statement('jobs.model_receipt_close', ['request_id', 'receipt_id', 'status', 'usage'], {
   for: 'model_request',

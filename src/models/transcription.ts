@@ -15,10 +15,9 @@ import { patienceMs } from './waiting.ts'
 
 const CREATE = statement('jobs.transcription_create', ['llm_key', 'reads_images', 'patience_ms', 'monthly_cap'], {
   for: 'caller',
-  writes: 'always',
   queues: true,
 })
-const STORE = statement('jobs.transcription_store', ['request_id'], { for: 'model_request', writes: 'always' })
+const STORE = statement('jobs.transcription_store', ['request_id'], { for: 'model_request' })
 
 export async function transcribe(context: Context) {
   const { config, database, log } = context

@@ -49,7 +49,6 @@ const ANSWER = statement('jobs.llm_request_answer', ['request_id', 'give_up', 'm
   for: 'caller',
   sealed: true,
   ends: true,
-  writes: 'always', // also after what the worker stored
 })
 
 type Begun = { answer: unknown; request_id?: undefined } | { request_id: number; run_here: boolean }

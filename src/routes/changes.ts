@@ -143,7 +143,6 @@ export const changes: Route[] = [
     call: 'api.changes_list',
     sealed: true,
     tag: 'changes',
-    newest: true,
     heavy: [{ when: ({ since, limit }) => since === undefined || Number(limit) > 200 || isOld(String(since)) }],
     settings: (config) => ({ cursor_key: cursorKey(config), monthly_cap: config.MONTHLY_MESSAGE_CAP }),
     answers: {

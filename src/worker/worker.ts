@@ -21,9 +21,8 @@ import { repeatedly } from '../base/shapes/repeat.ts'
 import type { Part } from '../base/shapes/types.ts'
 import { tracing } from '../base/tracing/tracing.ts'
 import { createDatabase, type Database, type Values } from '../db/call.ts'
-import { createPool } from '../db/pool.ts'
+import { createPool, requirePrimary } from '../db/pool.ts'
 import { clockIsOff, startProcessBeat } from '../db/process-beat.ts'
-import { findPrimary } from '../db/servers.ts'
 import { statement } from '../db/statements.ts'
 import type { MakeTask, Program, TaskServices } from '../http/program.ts'
 import { createMailer, type Mailer } from '../vendors/mail.ts'
@@ -69,15 +68,14 @@ const OPTIONS: RunnerOptions = {
  * ends when it can't store the outcome of a job; this function then starts another.
  */
 export async function startWorker(program: Program, config: WorkerConfig, url: string, log: Log): Promise<Part> {
-  const primary = await findPrimary(url, log)
-  const pool = createPool(primary, POOL_SIZE, log, 'thirty-six-weeks worker')
+  const pool = createPool(url, POOL_SIZE, log, 'thirty-six-weeks worker', { onConnect: requirePrimary })
   let outdated = false
   const lookAtVersion = gather(VERSION_MS, async () => {
     const version = await readVersion().catch(() => known)
     outdated = version !== known
     if (outdated) runner.stop()
   })
-  const queue = createQueuePool(primary, JOBS_AT_ONCE, log, lookAtVersion)
+  const queue = createQueuePool(url, JOBS_AT_ONCE, log, lookAtVersion)
   const mailer = createMailer(config)
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS)
   const failures = watchFailures(log)
@@ -98,7 +96,6 @@ export async function startWorker(program: Program, config: WorkerConfig, url: s
     await pauses.stop()
     watchQueue(undefined)
     watchService(undefined)
-    primary.stop()
     mailer.close()
     await Promise.all([pool.end(), queue.end()])
   }

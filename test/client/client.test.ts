@@ -237,57 +237,6 @@ describe('tries', () => {
   })
 })
 
-test('the newest write is named with every request, whatever order the answers arrive in', async () => {
-  const api = clientOf(ann)
-  for (const number of [9, 10, 8]) {
-    line.mishaps = [{ status: 201, body: {}, headers: { 'X-Last-Write': `0123456789abcdef-${number}` } }]
-    await ok(api.POST('/goal-groups/', { body: { name: 'Mornings' } }))
-  }
-  await ok(api.GET('/habits/'))
-  expect(line.seen.at(-1)?.headers['x-last-write']).toBe('0123456789abcdef-10')
-})
-
-test('what a read has seen is named with every later request, also after the history has changed', async () => {
-  const api = clientOf(ann)
-  const [before, after] = ['0123456789abcdef', 'fedcba9876543210']
-  const read = async (...places: string[]) => {
-    line.mishaps = places.map((place) => ({ status: 200, body: [], headers: { 'X-Last-Write': place } }))
-    await Promise.all(places.map(() => ok(api.GET('/habits/'))))
-    line.mishaps = [{ status: 200, body: {} }] // without a place
-    await ok(api.GET('/ui-flags'))
-    return line.seen.at(-1)?.headers['x-last-write']
-  }
-  expect(await read(`${before}-9`)).toBe(`${before}-9`)
-  expect(await read(`${after}-3`, `${before}-10`)).toBe(`${after}-3`)
-  expect(await read(`${after}-2`)).toBe(`${after}-3`)
-  api.sawWrite(`${after}-4`)
-  expect(await read(`${after}-2`)).toBe(`${after}-4`)
-})
-
-test('the requests of a session name its own writes, none of a sign-in and none of another session', async () => {
-  const api = clientOf(ann)
-  const signIn = async (person: Client) => {
-    const body = { email: person.email, password: PASSWORD }
-    const { data, response } = await api.POST('/auth/login', { body })
-    api.token = data?.token ?? null
-    return response.headers.get('x-last-write')
-  }
-  for (const person of [ann, await server.person()]) {
-    expect(await signIn(person)).toBeNull()
-    await ok(api.GET('/habits/'))
-    expect(line.seen.at(-1)?.headers['x-last-write']).toBeUndefined()
-    const { response } = await api.PATCH('/ui-flags', { body: {} })
-    const seen = response.headers.get('x-last-write')
-    expect(seen).toMatch(/^[0-9a-f]{16}-\d+$/)
-    await ok(api.GET('/habits/'))
-    expect(line.seen.at(-1)?.headers['x-last-write']).toBe(seen)
-  }
-  api.token = null
-  api.token = ann.token
-  await ok(api.GET('/habits/'))
-  expect(line.seen.at(-1)?.headers['x-last-write']).toBeUndefined()
-})
-
 test('a token that the client holds goes with every request as Bearer, and without one there is no such header', async () => {
   const send = async (api: ReturnType<typeof createClient>) => {
     line.seen = []

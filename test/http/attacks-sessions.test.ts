@@ -42,7 +42,7 @@ async function sights({ token }: Signed) {
   const seen = []
   for (const path of ['/auth/sessions', '/users/me', '/users/me/export', '/changes']) {
     const { text, headers } = await as(token).get(path)
-    seen.push(text.replace(/"exported_at":"[^"]*"/, ''), headers.get('etag'), headers.get('x-last-write'))
+    seen.push(text.replace(/"exported_at":"[^"]*"/, ''), headers.get('etag'))
   }
   return seen
 }

@@ -5,6 +5,7 @@ import { readConfig } from '../../src/base/settings/config.ts'
 import { startApi } from '../../src/http/api.ts'
 import { program } from '../../src/program.ts'
 import { type Client, createClient } from '../support/client.ts'
+import { openEvents } from '../support/events.ts'
 import { expectCommonHeaders, SECURITY_HEADERS } from '../support/headers.ts'
 import { raw, request } from '../support/raw.ts'
 import { PASSWORD, useServer } from '../support/server.ts'
@@ -89,6 +90,22 @@ describe('security headers', () => {
   })
 })
 
+test('X-Last-Write of older clients is ignored, and neither a response nor an event names a last write', async () => {
+  const older = { 'X-Last-Write': '0123456789abcdef-9' }
+  const events = await openEvents(server.url, ann)
+  const responses = [
+    await ann.patch('/ui-flags', { has_seen_welcome: true }, older),
+    await ann.get('/ui-flags', older),
+    await ann.get('/users/me/export', older),
+  ]
+  const event = await events.reach(1)
+  events.close()
+  expect([...responses, events].map(({ status, headers }) => [status, headers.get('x-last-write')])).toEqual(
+    Array(4).fill([200, null]),
+  )
+  expect(Object.keys(event).sort()).toEqual(['cursor', 'event', 'id'])
+})
+
 describe('cross-origin requests', () => {
   const preflight = (origin: string, method: string, headers?: string, path = '/habits/') =>
     anonymous.request('OPTIONS', path, {
@@ -160,7 +177,7 @@ describe('cross-origin requests', () => {
     ] as const) {
       const { headers } = await ann.get(path, { Origin: ALLOWED, Prefer: prefer })
       expect(headers.get('access-control-expose-headers')).toBe(
-        'X-Request-ID, Retry-After, ETag, Idempotent-Replayed, X-Last-Write, WWW-Authenticate',
+        'X-Request-ID, Retry-After, ETag, Idempotent-Replayed, WWW-Authenticate',
       )
       expect(headers.get('vary')).toContain('Origin, Prefer')
     }

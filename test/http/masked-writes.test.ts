@@ -2,8 +2,8 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { useServer } from '../support/server.ts'
 
-// Whoever writes can count the transactions between two of their own writes. So what a masked route does for an account
-// and for none takes the same number of them (docs/contract/http.md#last-writes).
+// What a masked route does for an account and for none takes the same number of transactions and of ids, so that nobody
+// tells the two apart by counting (docs/contract/auth.md#accounts-and-sign-in).
 
 const server = useServer()
 

@@ -13,7 +13,6 @@ beforeAll(async () => {
     ...server.env,
     WEB_CONCURRENCY: '2',
     SKIP_STARTUP_SEED: '1',
-    API_READ_DATABASE_URLS: 'postgresql://app_api@127.0.0.1:1/program', // nothing listens there
   }
   const api = start(['api'], env)
   const [{ port } = {}] = await api.logged('metrics_listening')
@@ -23,10 +22,4 @@ beforeAll(async () => {
 
 test('a reason that two processes know counts once, so that an alert on it fires', async () => {
   await expect.poll(scrape).toMatch(/^service_degraded\{reason="no_worker"\} 1$/m)
-})
-
-test('a standby that none has seen is infinitely behind, and in use in none', async () => {
-  const text = await scrape()
-  expect(text).toMatch(/^database_standby_lag_seconds\{server="standby_1"\} \+?Inf/m)
-  expect(text).toMatch(/^database_standby_in_use\{server="standby_1"\} 0$/m)
 })

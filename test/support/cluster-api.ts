@@ -4,7 +4,7 @@ import { readConfig } from '../../src/base/settings/config.ts'
 import { createIdentity } from '../../src/http/identity.ts'
 import { JOURNAL_KEY } from './server.ts'
 
-// What the tests of crashes, standbys and failovers share: settings, people and requests of an API whose database
+// What the tests of crashes and failovers share: settings, people and requests of an API whose database
 // servers are the test's own.
 
 export const SECRET_KEY = 'a secret of the tests, and of nobody else'
@@ -50,7 +50,7 @@ export async function makeAccounts(url: string, count: number, name = 'person') 
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: read only by tests
-export type Reply = { status: number; lastWrite: string; headers: Headers; body: any }
+export type Reply = { status: number; headers: Headers; body: any }
 
 // Far more than the service waits for a database, so that a slow machine isn't taken for a hanging request.
 const WITHIN_MS = 60_000
@@ -76,7 +76,6 @@ export async function ask(
   const text = await response.text()
   return {
     status: response.status,
-    lastWrite: response.headers.get('x-last-write') ?? '',
     headers: response.headers,
     body: text === '' ? undefined : JSON.parse(text),
   }

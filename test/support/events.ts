@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 // A client of GET /changes/stream: reads server-sent events as EventSource does, with a token.
 
-export type Event = { event: string; id?: string | undefined; cursor?: string; last_write?: string }
+export type Event = { event: string; id?: string | undefined; cursor?: string }
 
 export type Events = {
   status: number

@@ -43,8 +43,6 @@ export function useTraces(): Traced {
       LLM_API_KEY: `sk-${MARK}`,
       LLM_BASE_URL: vendor.url,
       OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
-      // The primary answers as its own standby, so that reads go there.
-      API_READ_DATABASE_URLS: server.database.urlOf('app_api'),
       ANALYTICS_DATABASE_URL: server.database.urlOf('app_analyst'),
       ANALYTICS_PORT: `${analyticsPort}`,
       ANALYTICS_URL: `http://127.0.0.1:${analyticsPort}`,

@@ -4,7 +4,6 @@ import { verifyPassword } from '../../../src/accounts/passwords.ts'
 import type { Log } from '../../../src/base/log.ts'
 import { createDatabase } from '../../../src/db/call.ts'
 import { createPool } from '../../../src/db/pool.ts'
-import { writableUrl } from '../../../src/db/servers.ts'
 import { statement } from '../../../src/db/statements.ts'
 import { type Lives, PASSWORD } from '../../lives/main.ts'
 import { isUnfinished, makeAdmin, makePeople, queueFigures } from './people.ts'
@@ -39,7 +38,7 @@ export async function startDemo(options: DemoOptions): Promise<typeof DEMO | und
 }
 
 async function passwordHash({ apiUrl, log }: DemoOptions): Promise<string | null> {
-  const pool = createPool(await writableUrl(apiUrl), 1, log, 'thirty-six-weeks demo')
+  const pool = createPool(apiUrl, 1, log, 'thirty-six-weeks demo')
   try {
     const { body } = await createDatabase(pool, []).anonymous(statement('auth.login_begin', ['email']), DEMO, log)
     return body

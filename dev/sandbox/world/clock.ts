@@ -4,7 +4,6 @@ import pLimit from 'p-limit'
 import { z } from 'zod'
 import type { Log } from '../../../src/base/log.ts'
 import { createPool } from '../../../src/db/pool.ts'
-import { findPrimary } from '../../../src/db/servers.ts'
 import { Refusal } from '../refusal.ts'
 
 /** Lives set app.life_offset on their own connections: how far their time is from the machine's. */
@@ -48,10 +47,9 @@ export type Clock = {
 
 const CRON_CHECK_MS = 1000
 
-/** The clock of a database that its owner's address opens; the address may name several servers. */
+/** The clock of a database that its owner's address opens. */
 export async function createClock(options: { url: string; log: Log }): Promise<Clock> {
-  const primary = await findPrimary(options.url, options.log)
-  const pool = createPool(primary, 1, options.log, 'thirty-six-weeks clock')
+  const pool = createPool(options.url, 1, options.log, 'thirty-six-weeks clock')
   const one = async <T>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows[0] as T
   const { ddl: original } = await one<{ ddl: string }>(ORIGINAL)
   let replaced = false
@@ -107,7 +105,6 @@ export async function createClock(options: { url: string; log: Log }): Promise<C
           if (replaced) await pool.query(original)
         })
       } finally {
-        primary.stop()
         await pool.end()
       }
     },

@@ -1,5 +1,5 @@
 -- GET /changes/stream: registers a stream of the caller (docs/contract/changes.md#get-changesstream). Returns its id,
--- the caller's names in notices, the counter (`number`), cursor and last write where the stream begins, and whether the
+-- the caller's names in notices, the counter (`number`) and cursor where the stream begins, and whether the
 -- client's cursor is behind that counter; or, where the caller has as many streams as they may, the seconds until one
 -- of them may stop counting. Definer: it writes streams and the counter.
 create or replace function api.changes_follow(
@@ -32,9 +32,8 @@ begin
   values (v_me, changes_follow.issued_at, changes_follow.token_id, now() + interval '1 minute')
   returning id into v_stream;
   return json_build_object('stream', v_stream, 'notices', lib.notice_names(v_me),
-    'notice', lib.notice_name('person', v_me),  -- what a process of 0.5.0 reads
+    'notice', lib.notice_name('person', v_me), 'last_write', '',  -- what a process of 0.5.0 reads
     'number', v_counter,
-    'cursor', lib.cursor_after(cursor_key, v_counter), 'last_write', lib.last_write(pg_current_xact_id()),
-    'behind', v_behind);
+    'cursor', lib.cursor_after(cursor_key, v_counter), 'behind', v_behind);
 end $$;
 grant execute on function api.changes_follow to app_api;

@@ -1,8 +1,8 @@
 -- Begins every authenticated statement: checks the token against the database, then sets the caller, zone and data key
 -- of this transaction, and read only for a GET (docs/contract/http.md#authentication). A statement that may write takes
--- the person's lock first, so that it reads the account as the last writer left it. has_last_write: false on a standby
--- that has not replayed the caller's last write; then it returns null. trace_id and traceparent: the request and span
--- that a job queued in this transaction names (lib.enqueue). Definer: it reads accounts and keys.
+-- the person's lock first, so that it reads the account as the last writer left it. trace_id and traceparent: the
+-- request and span that a job queued in this transaction names (lib.enqueue). Definer: it reads accounts and keys.
+-- has_last_write: 0.5.0 gives it, and reads on a standby where it is true. The next release drops it.
 create or replace function auth.enter(
   user_id bigint, issued_at bigint, token_id text, read_only boolean,
   admin boolean default false, master_keys text[] default null, analyst boolean default false,
@@ -39,7 +39,7 @@ begin
   elsif analyst and not (v_is_analyst or v_is_admin) then
     perform lib.raise(403, 'analyst_required');
   end if;
-  -- Not on a standby, whose reads auth.tokens_refused notes, and not in the snapshot of a stream.
+  -- Not in the snapshot of a stream.
   if v_unused and current_setting('transaction_read_only') = 'off' then
     perform auth.tokens_use(array[token_id]);
   end if;

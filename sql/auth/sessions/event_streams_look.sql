@@ -1,6 +1,6 @@
 -- Looks up the open streams that a process asks about (docs/contract/changes.md#get-changesstream), and renews their
--- rows. Answers the streams whose person's counter is not the one in `numbers`, with that counter as `number`, its
--- cursor and its last write, those whose person has another name in notices than in `names`, and those that have ended
+-- rows. Answers the streams whose person's counter is not the one in `numbers`, with that counter as `number` and
+-- its cursor, those whose person has another name in notices than in `names`, and those that have ended
 -- because auth.enter would refuse their token. Definer: it reads accounts and everybody's counters.
 create or replace function auth.event_streams_look(
   people bigint[], streams bigint[], numbers bigint[], cursor_key text, names text[] default null
@@ -17,7 +17,7 @@ begin
   return (
     select coalesce(json_agg(json_build_object('stream', a.id, 'ended', e.ended, 'number', c.counter,
         'cursor', case when not e.ended then lib.cursor_after(cursor_key, c.counter, a.user_id) end,
-        'last_write', lib.seen_place(c.xmin), 'notices', lib.notice_names(a.user_id))), '[]')
+        'notices', lib.notice_names(a.user_id))), '[]')
       from unnest(people, streams, numbers, names) a (user_id, id, number, name)
       left join auth.event_streams s on s.user_id = a.user_id and s.id = a.id
       left join auth.users u on u.id = s.user_id

@@ -1,6 +1,6 @@
--- Which of these tokens auth.enter refuses, by their place in the lists; null where it refuses none. A process asks
--- this for the requests that standbys answer at that moment (docs/contract/http.md#reads-on-standbys), so that they
--- count as uses of the tokens too. Definer: it reads accounts and writes tokens of sessions.
+-- Which of these tokens auth.enter refuses, by their place in the lists; null where it refuses none. 0.5.0 asks this
+-- for reads that a standby serves, and counts them as uses of the tokens. The next release drops it. Definer: it reads
+-- accounts and writes tokens of sessions.
 create or replace function auth.tokens_refused(user_ids bigint[], issued_at bigint[], token_ids text[]) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -84,45 +84,6 @@ gauge(
     ),
 )
 
-// Standbys
-
-const reads = new Counter({
-  name: 'database_reads_total',
-  help: 'Reads that a standby may answer, by the server that answered.',
-  labelNames: ['server'],
-})
-
-/** Counts a read that a standby answered, by its number, or the primary. */
-export function countRead(standby: number | undefined) {
-  reads.inc({ server: standby === undefined ? 'primary' : `standby_${standby}` })
-}
-
-type Standby = { number: number; usable: boolean; behindSeconds: number }
-let listStandbys: () => Standby[] = () => []
-
-/** Sets the function that lists the standbys of this process. */
-export function watchStandbys(list: typeof listStandbys) {
-  listStandbys = list
-}
-
-const ofStandbys = (read: (standby: Standby) => number) => () =>
-  listStandbys().map((standby): Sample => [read(standby), { server: `standby_${standby.number}` }])
-
-gauge(
-  'database_standby_in_use',
-  '1 where the standby answers reads of the process, 0 where the process has set it aside.',
-  'sum',
-  ['server'],
-  ofStandbys(({ usable }) => (usable ? 1 : 0)),
-)
-gauge(
-  'database_standby_lag_seconds',
-  'How old the data of a standby are at most, as this process has seen; infinite before it has seen any.',
-  'max',
-  ['server'],
-  ofStandbys(({ behindSeconds }) => behindSeconds),
-)
-
 type Counted = { inUse(): number; waiting(): number }
 const slots = new Map<string, Set<Counted>>()
 

@@ -266,11 +266,3 @@ function isPublicOrigin(origin: string): boolean {
     `${url.pathname}${url.search}${url.hash}` === '/'
   )
 }
-
-const UNITS = { ms: 1, s: 1000, min: 60_000 }
-
-/** The milliseconds of a setting such as `10 s`. */
-export function milliseconds(duration: string): number {
-  const [, count, unit = 's'] = /^(\d+) ?(\w+)?$/.exec(duration) ?? []
-  return Number(count) * UNITS[unit as keyof typeof UNITS]
-}

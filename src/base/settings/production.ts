@@ -1,5 +1,5 @@
 import { parseAddress } from '../shapes/ip-address.ts'
-import { splitAddress } from './addresses.ts'
+import { encodePassword } from './addresses.ts'
 
 // What ENV=production asks of the settings that are given, besides their shape (docs/contract/operations.md#settings).
 
@@ -16,7 +16,6 @@ const DATABASES = [
   'DATABASE_URL',
   'API_DATABASE_URL',
   'API_LISTEN_DATABASE_URL',
-  'API_READ_DATABASE_URLS',
   'WORKER_DATABASE_URL',
   'ANALYTICS_DATABASE_URL',
 ]
@@ -39,8 +38,8 @@ export function faultsInProduction(given: Env): Fault[] {
         name,
         `expected ${SECRETS[name as keyof typeof SECRETS]} characters, ${DIFFERENT_CHARACTERS} of them different, no placeholder`,
       ])
-  for (const [name, addresses] of values(DATABASES))
-    if (!splitAddress(addresses).every(namesSslMode))
+  for (const [name, address] of values(DATABASES))
+    if (!namesSslMode(encodePassword(address)))
       faults.push([name, `expected ?sslmode= with ${SSL_MODES.join(', ')}, unless the host is this machine`])
   return faults
 }

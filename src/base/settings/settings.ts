@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { connectTimeoutOf, splitAddress } from './addresses.ts'
+import { connectTimeoutOf, encodePassword } from './addresses.ts'
 
 // The table of settings: the shape of each, its default and its description, which docs/settings.md shows. config.ts
 // reads them.
@@ -15,22 +15,19 @@ const commaList = z
       .filter((part) => part !== ''),
   )
   .describe('comma-separated list')
-// A comma in the path would begin a second, invalid address.
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).regex(/^[^/]*\/\/(?:[^/?#]*@)?[^/?#,]*(?:[/?#][^,]*)?$/)
 const PERCENT = 'a % in the user, password or database must be written as %25'
-const postgresUrls = z
+const ONE_SERVER = 'expected one address; where several servers are meant, that of a proxy which finds the primary'
+const postgresUrl = z
   .string()
-  .refine((text) => splitAddress(text).every((url) => postgresUrl.safeParse(url).success), 'Invalid URL')
-  .refine((text) => splitAddress(text).every(canDecode), PERCENT)
+  .transform(encodePassword)
+  .pipe(z.url({ protocol: /^postgres(ql)?$/ }))
+  .refine((url) => !/,/.test(url.replace(/^[^/]*\/\/[^/?#]*@/, '')), ONE_SERVER)
+  .refine(canDecode, PERCENT)
   .refine(
-    (text) => splitAddress(text).every((url) => !URL.canParse(url) || connectTimeoutOf(url) !== undefined),
+    (url) => !URL.canParse(url) || connectTimeoutOf(url) !== undefined,
     'connect_timeout should be a whole number of seconds',
   )
-  .describe('postgres:// address, or a comma-separated list of them')
-const duration = z
-  .string()
-  .regex(/^0*[1-9]\d{0,5} ?(ms|s|min)?$/)
-  .describe('whole number with ms, s or min; seconds without a unit')
+  .describe('postgres:// address')
 const httpUrl = z.url({ protocol: /^https?$/ }).describe('http:// or https:// address')
 const wholeNumber = (min: number, max: number) =>
   z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(min).max(max))
@@ -88,23 +85,15 @@ export const Settings = z.object({
   JOURNAL_ENCRYPTION_KEYS: encryptionKeys
     .default([])
     .describe("Master keys that wrap each person's data key: the first wraps, the others still unwrap."),
-  DATABASE_URL: postgresUrls
+  DATABASE_URL: postgresUrl
     .optional()
     .describe("The owner's address, for migrations and operators; without it the embedded server is used."),
-  API_DATABASE_URL: postgresUrls.optional().describe('The address of app_api, which the API uses.'),
-  API_LISTEN_DATABASE_URL: postgresUrls
+  API_DATABASE_URL: postgresUrl.optional().describe('The address of app_api, which the API uses.'),
+  API_LISTEN_DATABASE_URL: postgresUrl
     .optional()
     .describe('The address of app_api for LISTEN, where API_DATABASE_URL is a pooler in transaction mode.'),
-  API_READ_DATABASE_URLS: postgresUrls
-    .transform(splitAddress)
-    .describe('comma-separated list of postgres:// addresses')
-    .default([])
-    .describe('Standbys as app_api; a read goes to one that has what its caller wrote.'),
-  MAX_STANDBY_LAG: duration
-    .default('10 s')
-    .describe('How far a standby may be behind; one that is further behind answers nothing until it has caught up.'),
-  WORKER_DATABASE_URL: postgresUrls.optional().describe('The address of app_worker, which the worker uses.'),
-  ANALYTICS_DATABASE_URL: postgresUrls
+  WORKER_DATABASE_URL: postgresUrl.optional().describe('The address of app_worker, which the worker uses.'),
+  ANALYTICS_DATABASE_URL: postgresUrl
     .optional()
     .describe('The address of app_analyst, which the analytics process uses.'),
   DATA_DIR: z.string().default('.data').describe('The folder of the embedded server, its keys and addresses.'),

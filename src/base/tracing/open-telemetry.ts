@@ -43,7 +43,6 @@ const FLUSH_MS = 3000
 const OWN = {
   requestId: 'thirty_six_weeks.request_id',
   aborted: 'thirty_six_weeks.aborted',
-  server: 'thirty_six_weeks.database_server',
   constraint: 'thirty_six_weeks.constraint',
   attempt: 'thirty_six_weeks.job_attempt',
 }
@@ -105,12 +104,11 @@ export function openTelemetry(endpoint: string, service: string, log: Log): Trac
         },
       }
     },
-    statement(name, server) {
+    statement(name) {
       const procedure = name.split(' ', 1)[0] as string
       return leaf(procedure, {
         [ATTR_DB_SYSTEM_NAME]: DB_SYSTEM_NAME_VALUE_POSTGRESQL,
         [ATTR_DB_STORED_PROCEDURE_NAME]: procedure,
-        [OWN.server]: server,
       })
     },
     vendor(method, url) {

@@ -35,7 +35,7 @@ export type Tracing = {
   /** Begins the span of a request, within the trace that its header names. */
   request(method: string, traceparent: string | undefined): RequestSpan
   /** Begins the span of a statement of a request or a job; undefined outside of both. */
-  statement(name: string, server: string): Span | undefined
+  statement(name: string): Span | undefined
   /** Begins the span of an HTTP request to a vendor; undefined outside of requests and jobs. */
   vendor(method: string, url: string): Span | undefined
   /** Begins the span of a mail; undefined outside of requests and jobs. */

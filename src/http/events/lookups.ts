@@ -23,12 +23,7 @@ export type Stream = Registered & {
   tick: number
   line: EventLine
 }
-export type Seen = Pick<Stream, 'notices' | 'number'> & {
-  stream: number
-  ended: boolean
-  cursor: string
-  last_write: string
-}
+export type Seen = Pick<Stream, 'notices' | 'number'> & { stream: number; ended: boolean; cursor: string }
 type Parts = { database: Database; cursorKey: string; log: Log }
 
 /** Asks the database what streams have missed and which have ended, and tells it which have left. */
@@ -86,14 +81,14 @@ export function createLookups(
     return true
   }
 
-  function tell({ stream: id, ended, notices, number, cursor, last_write }: Seen) {
+  function tell({ stream: id, ended, notices, number, cursor }: Seen) {
     const stream = streams.get(id)
     if (stream === undefined) return
     if (ended) return end(stream)
     rename(stream, notices)
     if (stream.number === number) return
     stream.number = number
-    stream.line.send('change', { cursor, last_write })
+    stream.line.send('change', { cursor })
   }
 
   /** Runs a statement; answers undefined if the database is away. */

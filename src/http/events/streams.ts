@@ -117,8 +117,7 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
     const { body } = await database.entered(follow, caller, values, log)
     const followed = JSON.parse(body as string) as Followed
     if (followed.retry_after !== undefined) throw tooManyRequests(request.route_name ?? '', 'own', followed.retry_after)
-    const { stream: id, notices, number, cursor, last_write, behind } = followed
-    response.setHeader('X-Last-Write', last_write)
+    const { stream: id, notices, number, cursor, behind } = followed
     let line: EventLine
     try {
       line = new EventLine(response, () => forget(stream))
@@ -133,7 +132,7 @@ export function createEventStreams({ database, notices, cursorKey, largest, log 
       end(stream)
       return
     }
-    if (behind) stream.line.send('change', { cursor, last_write })
+    if (behind) stream.line.send('change', { cursor })
     else stream.line.comment()
     lookups.lookUpSoon([stream]) // for a notice between the registration and now
   }

@@ -10,7 +10,7 @@ import { pathTemplate } from '../../base/shapes/path-template.ts'
 import { count } from '../../base/shapes/shapes.ts'
 import { isCall, isGuarded, isKeyed, needsBody, type Route } from '../route.ts'
 import { type Example, exemplify, readExamples } from './examples.ts'
-import { answerHeaders, Every, isConditional, Refusing, requestHeaders, Tagged, Waiting, Written } from './headers.ts'
+import { answerHeaders, Every, isConditional, Refusing, requestHeaders, Tagged, Waiting } from './headers.ts'
 import { type Contract, readContract } from './text.ts'
 
 // The OpenAPI 3.1 document: every route, shape and refusal, from the same rows that serve them; its texts from
@@ -41,7 +41,7 @@ const InternalError = z
 const notModified: ZodOpenApiResponseObject = {
   id: 'NotModified',
   description: 'Not changed since the ETag in If-None-Match',
-  headers: Every.extend({ ...Tagged.shape, ...Written.shape }),
+  headers: Every.extend(Tagged.shape),
 }
 
 /** Refusals that `refuses` leaves out: they follow from the route's other members. */

@@ -19,14 +19,6 @@ export const Every = z.object({
 export const Tagged = z.object({
   ETag: header('ETag', z.string(), 'Changes with everything that the answer shows; opaque'),
 })
-/** Of the answer to a write, and to a read of a person's data. */
-export const Written = z.object({
-  'X-Last-Write': header(
-    'LastWrite',
-    z.string().optional(),
-    'Where the request has a token: names this write, or what this read has seen. With the newest one, later requests see no older data',
-  ),
-})
 /** Of answers to a request with an Idempotency-Key. */
 export const Replayed = z.object({
   'Idempotent-Replayed': header(
@@ -61,7 +53,6 @@ export function answerHeaders(route: Route, hasBody: boolean): z.ZodObject {
   return z.object({
     ...Every.shape,
     ...(hasBody && (isConditional(route) || objectOf(route) !== undefined) ? Tagged.shape : {}),
-    ...(route.method === 'get' && route.access === 'anyone' ? {} : Written.shape),
     ...(isKeyed(route) ? Replayed.shape : {}),
     ...(route.kind === 'file' ? Attached.shape : {}),
   })

@@ -78,8 +78,6 @@ insert into definers values
   ('lib.change_goal_gone', 'moves the writer''s counter'),
   ('lib.change_practice', 'moves the counters of author and followers'),
   ('lib.change_row', 'moves the writer''s counter'),
-  ('lib.last_seen', 'reads the caller''s counter'),
-  ('lib.received_timeline', 'reads the state of replication'),
   ('api.task_pause', 'writes the queue, for admins'),
   ('api.task_run', 'writes the queue, for admins'),
   ('api.task_resume', 'writes the queue, for admins'),

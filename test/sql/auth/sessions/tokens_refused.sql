@@ -1,4 +1,4 @@
--- docs/contract/http.md#reads-on-standbys
+-- What 0.5.0 asks for reads that a standby serves.
 -- events: token_rejected password_changed 1, token_rejected revoked 1, token_rejected user_deleted 1,
 --   token_rejected user_disabled 1, token_rejected user_missing 2
 select plan(8);

@@ -17,12 +17,12 @@ select is(pg_temp.reasons(), null, 'nothing is wrong with a worker');
 update lib.worker_heartbeats set beat_at = jobs.worker_deadline();
 select is(lib.service_reasons()::text, '[]', 'nor at the last instant at which it lives');
 select lib.process_beat('api', 'here:1', '{}', jsonb_build_array(jsonb_build_object(
-    'reason', 'standby_lost', 'since', now() - interval '1 minute', 'detail', 'standby 2'))),
+    'reason', 'clock_skew', 'since', now() - interval '1 minute', 'detail', 'machine 2'))),
   lib.process_beat('api', 'here:3', '{}', jsonb_build_array(jsonb_build_object(
-    'reason', 'standby_lost', 'since', now() - interval '2 minutes', 'detail', 'standby 1')));
-select is(pg_temp.reasons(), 'standby_lost: standby 1', 'tells what a process says, each reason once, the oldest');
+    'reason', 'clock_skew', 'since', now() - interval '2 minutes', 'detail', 'machine 1')));
+select is(pg_temp.reasons(), 'clock_skew: machine 1', 'tells what a process says, each reason once, the oldest');
 update lib.processes set beat_at = jobs.worker_deadline();
-select is(pg_temp.reasons(), 'standby_lost: standby 1', 'until the last instant at which it lives');
+select is(pg_temp.reasons(), 'clock_skew: machine 1', 'until the last instant at which it lives');
 update lib.processes set beat_at = now() - interval '1 minute';
 select is(pg_temp.reasons(), null, 'forgets what a dead process said');
 insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
