@@ -149,7 +149,6 @@ const ATTRIBUTES = [
   'server.port',
   'thirty_six_weeks.aborted',
   'thirty_six_weeks.constraint',
-  'thirty_six_weeks.database_server',
   'thirty_six_weeks.job_attempt',
   'thirty_six_weeks.request_id',
 ]

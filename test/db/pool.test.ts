@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../../src/base/log.ts'
-import { borrow, createPool } from '../../src/db/pool.ts'
+import { borrow, createPool, requirePrimary } from '../../src/db/pool.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 
 // Notices and errors that a server sends outside of answers: our events and others. None of them ends the process.
@@ -64,4 +64,17 @@ test.each([
   const other = createPool(url, 1, createLog('silent'))
   expect(other.options.connectionTimeoutMillis).toBe(wait)
   await other.end()
+})
+
+test('a connection to a server that takes no writes is refused, as one that broke', async () => {
+  await pool.query('create function public.pg_is_in_recovery() returns boolean language sql return true')
+  const url = new URL(database.urlOf('owner'))
+  const connect = async (options: string) => {
+    url.searchParams.set('options', options)
+    const primaries = createPool(url.href, 1, log, 'primaries', { onConnect: requirePrimary })
+    return (await primaries.query('select 1 as one').finally(() => primaries.end())).rows
+  }
+  expect(await connect('')).toEqual([{ one: 1 }])
+  const asStandby = '-c search_path=public,pg_catalog' // then the function above is found first
+  await expect(connect(asStandby)).rejects.toThrow(/^Connection terminated: the server is a standby$/)
 })
