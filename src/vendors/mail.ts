@@ -9,6 +9,8 @@ import { VendorRefusal } from '../base/vendor-refusal.ts'
 // Mail over SMTP (docs/contract/auth.md#mails). A text in content/mail is a Subject line, a blank line and the body.
 
 const CONNECT_TIMEOUT_MS = 30_000
+/** How long a server may say nothing; nodemailer's own limit is ten minutes. */
+const SILENCE_MS = 60_000
 
 /** A file of content/mail. */
 export type MailName = 'password-reset' | 'password-changed' | 'first-link' | 'session-ended' | 'session-repeated'
@@ -57,6 +59,8 @@ export function createMailer(config: WorkerConfig): Mailer {
     {
       url: config.SMTP_URL,
       connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SILENCE_MS,
       requireTLS: config.ENV === 'production' && !isSmtps(config) && !isOnThisMachine(config),
     },
     { from: config.MAIL_FROM, disableFileAccess: true, disableUrlAccess: true },

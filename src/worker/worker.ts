@@ -29,10 +29,13 @@ import { createMailer, type Mailer } from '../vendors/mail.ts'
 import { createJobEnds, type Heard, type KeepEnd, runToItsEnd } from './job-ends.ts'
 import { watchFailures } from './job-failures.ts'
 import { watchPauses } from './pauses.ts'
+import { limitPlaces } from './places.ts'
 import { createQueuePool } from './queue-pool.ts'
 
 // Jobs mostly wait for a vendor, without a connection. With this many in parallel, mails don't wait for model calls.
 const JOBS_AT_ONCE = 16
+// People wait for model calls: a mail server that does not answer keeps no more places than these.
+const MAILS_AT_ONCE = 8
 // One per job, and two for the heartbeats and looks at what is paused.
 const POOL_SIZE = JOBS_AT_ONCE + 2
 // A worker that misses three heartbeats counts as dead (docs/contract/admin-jobs.md#workers).
@@ -83,7 +86,6 @@ export async function startWorker(program: Program, config: WorkerConfig, url: s
   const options: RunnerOptions = {
     ...OPTIONS,
     pgPool: queue,
-    forbiddenFlags: pauses.tasks,
     taskList: tasksOf(program, { config, database, mailer, log }, pauses.tasks, createJobEnds(database, log)),
     logger: loggerOf(log, failures),
   }
@@ -112,7 +114,7 @@ export async function startWorker(program: Program, config: WorkerConfig, url: s
   const first = async () => {
     await beat.first // which compares the clocks
     ready = await program.ready(config, database, log)
-    return { known: await readVersion(), runner: await startRunner(options, database, log) }
+    return { known: await readVersion(), runner: await startRunner(options, pauses.tasks, database, log) }
   }
   const stopLooking = () => Promise.all([beat.stop(), ready?.stop()])
   const started = await first().catch(async (error) => {
@@ -148,7 +150,7 @@ export async function startWorker(program: Program, config: WorkerConfig, url: s
     for (let started = false; !started && !stopping; ) {
       try {
         await runner.handBack()
-        runner = await startRunner(options, database, log)
+        runner = await startRunner(options, pauses.tasks, database, log)
         started = true
         if (stopping) runner.stop()
       } catch (error) {
@@ -216,18 +218,25 @@ const namesOf = ({ id, task_identifier, payload }: Job) => ({
  * Starts graphile-worker and its heartbeat; without recurring tasks while the clock is off, by which graphile-worker
  * queues them. `ended` never rejects; when it resolves, the jobs are handed back.
  */
-async function startRunner(options: RunnerOptions, database: Database, log: Log) {
+async function startRunner(options: RunnerOptions, paused: () => string[] | null, database: Database, log: Log) {
   const clockWasOff = clockIsOff()
   const { body: crontab } = await database.anonymous(CRONTAB, {}, log)
   const parsedCronItems = clockWasOff ? [] : parseCrontab(crontab as string)
   const events = new EventEmitter()
   watchJobs(events)
+  const tasks = Object.keys(options.taskList ?? {})
+  const withoutPlace = limitPlaces(
+    events,
+    tasks.filter((task) => task.endsWith('_mail')),
+    MAILS_AT_ONCE,
+  )
+  const forbiddenFlags = () => [...withoutPlace(), ...(paused() ?? [])]
   const created = once(events, 'pool:create')
   const shutDowns = SHUT_DOWN.map((name) => once(events, name))
   const broken = Promise.all([once(events, 'pool:fatalError'), Promise.race(shutDowns)]).then(() => sleep(RESTART_MS))
-  const runner = await run({ ...options, parsedCronItems, events })
+  const runner = await run({ ...options, forbiddenFlags, parsedCronItems, events })
   const [{ workerPool }] = (await created) as [{ workerPool: WorkerPool }]
-  const heartbeat = startHeartbeat(database, workerPool.id, Object.keys(options.taskList ?? {}), log)
+  const heartbeat = startHeartbeat(database, workerPool.id, tasks, log)
   await heartbeat.first // before it, /health would say that there is no worker
   const failed = runner.promise.catch((error) => log.error({ reason: error.message }, 'worker_failed'))
   const stop = () => void runner.stop().catch(() => {}) // rejects if the runner has ended already
