@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Embedded, SERVICE, startEmbedded } from '../../dev/embedded/server.ts'
 import { migrate } from '../../src/db/migrate.ts'
@@ -20,7 +21,7 @@ const settings = { fsync: 'off' }
 const MESSAGE = 'A page that fills the disk. '.repeat(300)
 
 /** Starts `npm run api` over a database. */
-async function api(url: string) {
+async function api(url: string, env: Record<string, string> = {}) {
   const process = start(['api'], {
     SECRET_KEY,
     JOURNAL_ENCRYPTION_KEYS: JOURNAL_KEY,
@@ -28,6 +29,7 @@ async function api(url: string) {
     DEFAULT_RATE_LIMIT_PER_MINUTE: '0',
     PORT: '0',
     METRICS_PORT: '0',
+    ...env,
   })
   const [[listening], [metrics]] = await Promise.all([
     process.logged('api_listening'),
@@ -37,13 +39,13 @@ async function api(url: string) {
 }
 
 /** Starts a server in a folder, with an API and a person. */
-async function service(dataDir: string) {
+async function service(dataDir: string, env: Record<string, string> = {}) {
   const embedded: Embedded = await startEmbedded({ dataDir, ...SERVICE, settings })
   onTestFinished(() => embedded.stop())
   await migrate({ url: embedded.url, passwords: ROLE_PASSWORDS, production: false, log: keptLog().log })
   const [account] = await makeAccounts(embedded.url, 1)
   const apiUrl = Object.assign(new URL(embedded.url), { username: 'app_api', password: ROLE_PASSWORDS.app_api }).href
-  const running = await api(apiUrl)
+  const running = await api(apiUrl, env)
   const token = account?.token ?? ''
   return {
     embedded,
@@ -73,6 +75,40 @@ test('PostgreSQL is killed (DatabaseAway): 503 with Retry-After, and the API fin
   expect((await write()).status).toBe(201)
   expect(await query(embedded.url, 'select count(*)::integer from app.journal_entries')).toEqual([{ count: 2 }])
   await expect.poll(health, LONG).not.toContain('database_away')
+})
+
+test('a table is locked (LocksWait): requests that need it are 503, the database is not away, and ending it helps', async () => {
+  const dataDir = await temporaryFolder('thirty-six-weeks-drill-')
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const { embedded, url, health, read } = await service(dataDir, { DATABASE_POOL_SIZE: '2' })
+  const holder = new pg.Client(embedded.url)
+  holder.on('error', () => {}) // it is ended
+  await holder.connect()
+  await holder.query('begin; lock table app.habits in access exclusive mode')
+  let locked = true
+  const statuses: number[] = []
+  const reader = async () => {
+    while (locked) statuses.push((await read()).status)
+  }
+  const readers = Array.from({ length: 12 }, reader)
+  const seen = new Set<string>()
+  const look = async () => {
+    for (const reason of await health()) seen.add(reason)
+    return [...seen]
+  }
+  await expect.poll(look, LONG).toContain('locks_wait')
+  await expect.poll(() => statuses.includes(503), LONG).toBe(true)
+  expect(await look()).not.toContain('database_away')
+  expect((await fetch(`${url}/health/live`)).status).toBe(200)
+  commandsOf('table locked')('select pg_terminate_backend(PID)')
+  await query(
+    embedded.url,
+    "select pg_terminate_backend(pid) from pg_locks where granted and relation = 'app.habits'::regclass and mode = 'AccessExclusiveLock'",
+  )
+  locked = false
+  await Promise.all(readers)
+  await expect.poll(async () => (await read()).status, LONG).toBe(200)
+  await expect.poll(health, LONG).not.toContain('locks_wait')
 })
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0

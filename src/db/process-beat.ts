@@ -13,6 +13,7 @@ import {
 } from '../base/reasons.ts'
 import { repeatedly } from '../base/shapes/repeat.ts'
 import { type Database, DISK_FULL } from './call.ts'
+import { LOCK_TIMEOUT } from './pool.ts'
 import { statement } from './statements.ts'
 
 // The heartbeat of a process, by which others and commands know it (docs/contract/operations.md#processes).
@@ -21,6 +22,8 @@ const BEAT_MS = 15_000
 /** A machine whose clock is off by more is not to be trusted with times. */
 const LARGEST_SKEW_MS = 30_000
 const READ_ONLY = '25006'
+/** The heartbeat itself waited for a lock until PostgreSQL cancelled it. */
+const WAITED = [LOCK_TIMEOUT, '57014']
 const BEAT = statement('lib.process_beat', ['kind', 'process_id', 'key_fingerprints', 'reasons'])
 const REASONS = statement('lib.service_reasons', [])
 const LEAVE = statement('lib.process_leave', ['kind', 'process_id'])
@@ -76,9 +79,11 @@ export function startProcessBeat({ kind, masterKeys, database, log, tell }: Opti
     try {
       keepReasons(await beat())
       noteReason('database_away', undefined)
+      noteReason('locks_wait', undefined)
     } catch (error) {
       const { code, message } = error as { code?: string; message: string }
       if (code === READ_ONLY) noteReason('read_only', message)
+      else if (WAITED.includes(code ?? '')) noteReason('locks_wait', message)
       // A full disk is noted where the statement fails (call.ts); the database is not away.
       else if (code !== DISK_FULL) noteReason('database_away', message)
     }

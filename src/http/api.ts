@@ -38,7 +38,7 @@ export async function startApi(
   log: Log,
   { demo, more }: Development = {},
 ): Promise<Part & { port: number }> {
-  const { unread, database, readHeavily, end } = openDatabase(config, url, log)
+  const { unread, database, heartbeats, readHeavily, end } = openDatabase(config, url, log)
   const ready = await program.ready(config, database, log)
   await program.seed(config, database, log)
   const notices = createNotices(config.API_LISTEN_DATABASE_URL ?? url, log)
@@ -61,7 +61,7 @@ export async function startApi(
   const beat = startProcessBeat({
     kind: 'api',
     masterKeys: config.JOURNAL_ENCRYPTION_KEYS,
-    database,
+    database: heartbeats,
     log,
     tell: program.tellAnalytics(config),
   })
@@ -90,7 +90,9 @@ function openDatabase(config: Config, url: string, log: Log) {
   const { max: connections, connectionTimeoutMillis: waitMs = 0 } = pool.options
   const strangers = createStrangers({ connections, waitMs, heldBack: unread })
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { streams, heavyReads, turns, strangers })
+  // Where all of the pool wait for a lock, a heartbeat among them would find the database away.
+  const heartbeats = createDatabase(streams, [])
   const readHeavily = createHeavyReads(database, heavyConnections, unread)
   const end = () => Promise.all([pool.end(), streams.end(), heavyReads.end()])
-  return { unread, database, readHeavily, end }
+  return { unread, database, heartbeats, readHeavily, end }
 }

@@ -16,10 +16,10 @@ beforeAll(async () => {
   }
   const api = start(['api'], env)
   const [{ port } = {}] = await api.logged('metrics_listening')
-  await api.logged('degraded', 2) // no worker runs
+  await api.logged('degraded', 2) // no standby
   scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 })
 
 test('a reason that two processes know counts once, so that an alert on it fires', async () => {
-  await expect.poll(scrape).toMatch(/^service_degraded\{reason="no_worker"\} 1$/m)
+  await expect.poll(scrape).toMatch(/^service_degraded\{reason="standby_lost"\} 1$/m)
 })

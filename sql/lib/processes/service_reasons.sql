@@ -1,11 +1,17 @@
 -- Why the service is degraded, as [{"reason", "since", "detail"}] (docs/contract/operations.md#degraded): what its
--- living processes say, and what the database itself shows; each reason once, since its earliest time. Definer: the
--- API has no right on the queue's tables.
+-- living processes say, and what the database itself shows; each reason once, since its earliest time. Where all
+-- processes have just started, the worker may be about to. Definer: the API has no right on the queue's tables, nor on
+-- other sessions.
 create or replace function lib.service_reasons() returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with worker as (
     select max(h.beat_at) as beat_at, coalesce(max(h.beat_at) >= jobs.worker_deadline(), false) as alive
       from lib.worker_heartbeats h
+  ), waits as (
+    select l.pid, l.relation::regclass::text as relation, l.waitstart, pg_blocking_pids(l.pid) as blockers
+      from pg_locks l
+     where l.locktype = 'relation' and not l.granted and l.waitstart < clock_timestamp() - interval '2 seconds'
+       and l.database = (select d.oid from pg_database d where d.datname = current_database())
   ), found as (
     select r.reason, r.since, r.detail
       from lib.processes p cross join jsonb_to_recordset(p.reasons) r (reason text, since timestamptz, detail text)
@@ -14,7 +20,18 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     select f.reason, f.since, f.detail from lib.findings f
     union all
     select 'no_worker', coalesce(w.beat_at, now()), 'no worker has written a heartbeat for 45 seconds'
-      from worker w where not w.alive
+      from worker w
+     where not w.alive and not coalesce((
+       select min(p.started_at) > jobs.worker_deadline() from lib.processes p
+        where p.beat_at >= jobs.worker_deadline()), false)
+    union all
+    select 'locks_wait', min(w.waitstart), format('%s statements wait for %s, which %s keeps locked', count(*),
+        string_agg(distinct w.relation, ', '), coalesce((
+          select string_agg(format('pid %s (%s)', a.pid, a.application_name), ', ' order by a.pid)
+            from pg_stat_activity a
+           where a.pid in (select unnest(b.blockers) from waits b) and a.pid not in (select b.pid from waits b)),
+          'nobody any more'))
+      from waits w having count(*) > 0
     union all
     select 'cron_overdue', min(r.overdue_since), string_agg(r.task, ', ' order by r.task)
       from jobs.recurring('5 minutes') r where r.overdue_since is not null

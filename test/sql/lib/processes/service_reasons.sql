@@ -1,5 +1,5 @@
 -- docs/contract/operations.md#degraded
-select plan(24);
+select plan(26);
 delete from jobs.erasures;
 update jobs.erasure_ledger set home = null, forgotten_until = '-infinity';
 delete from lib.processes;
@@ -12,6 +12,10 @@ create function pg_temp.reasons() returns text language sql as $$
 $$;
 select ok((lib.service_reasons() -> 0 ->> 'since') is not null, 'a reason has a time, without any heartbeat too');
 select is(pg_temp.reasons(), 'no_worker: no worker has written a heartbeat for 45 seconds', 'without a worker');
+select lib.process_beat('api', 'here:1', '{}');
+select is(pg_temp.reasons(), null, 'while all processes have just started, the worker may be about to');
+update lib.processes set started_at = now() - interval '1 minute';
+select is(pg_temp.reasons(), 'no_worker: no worker has written a heartbeat for 45 seconds', 'and has 45 seconds');
 select jobs.worker_beat('here:2', '{a worker}', '{essay,sweep_expired}');
 select is(pg_temp.reasons(), null, 'nothing is wrong with a worker');
 update lib.worker_heartbeats set beat_at = jobs.worker_deadline();
