@@ -1,5 +1,5 @@
--- What a database lacks of a release whose migrations have these hashes: null if it is of that release or a newer one
--- (docs/contract/operations.md#degraded). A load of sql/ that was not finished yet counts as that of the release before.
+-- What a database lacks of a release whose migrations have these hashes: null if it is of that release or of a newer
+-- one (docs/contract/operations.md#degraded). While sql/ is loaded, the release is the one before.
 create or replace function lib.release_missing(release text, migrations text[]) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select case

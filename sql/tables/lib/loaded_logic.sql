@@ -5,4 +5,4 @@ comment on column lib.loaded_logic.hash is
 comment on column lib.loaded_logic.verified_hash is
   'The hash at which the runs were last repaired; if hash differs, a release that keeps no runs may have written.';
 comment on column lib.loaded_logic.catalogue is
-  'The functions, views, triggers, policies and grants as the load left them, the SHA-256 of the files, and the release.';
+  'Functions, views, triggers, policies and grants as the load left them, the SHA-256 of the files, and the release.';
