@@ -9,6 +9,9 @@ endProcesses()
 
 let scrape: () => Promise<string>
 beforeAll(async () => {
+  await server.database.owner.query(
+    "insert into lib.findings (reason, since, detail) values ('wallet_mismatch', now(), '1 wallet')",
+  )
   const env = {
     ...server.env,
     WEB_CONCURRENCY: '2',
@@ -16,10 +19,10 @@ beforeAll(async () => {
   }
   const api = start(['api'], env)
   const [{ port } = {}] = await api.logged('metrics_listening')
-  await api.logged('degraded', 2) // no standby
+  await api.logged('degraded', 2)
   scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 })
 
 test('a reason that two processes know counts once, so that an alert on it fires', async () => {
-  await expect.poll(scrape).toMatch(/^service_degraded\{reason="standby_lost"\} 1$/m)
+  await expect.poll(scrape).toMatch(/^service_degraded\{reason="wallet_mismatch"\} 1$/m)
 })
