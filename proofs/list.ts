@@ -53,8 +53,13 @@ export const PROOFS: Proof[] = [
   },
   {
     name: 'bounds',
-    proves: 'slow and large bodies, answers that nobody reads, streams that end, heavy reads',
+    proves: 'slow clients and large bodies without a proxy, streams that end, heavy reads',
     when: ['src/http/', 'src/db/'],
+  },
+  {
+    name: 'edge',
+    proves: "the service behind nginx with ops/nginx.conf (needs Debian's nginx)",
+    when: ['ops/nginx.conf', 'src/http/', 'src/analytics/proxy.ts'],
   },
   {
     name: 'tracing',

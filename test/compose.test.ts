@@ -9,6 +9,8 @@ import {
   SHAPES,
 } from '../src/base/settings/config.ts'
 import { LOG_SETTINGS } from '../src/db/reach.ts'
+import { SMALL_BODY_BYTES } from '../src/http/large-body.ts'
+import { routes } from '../src/routes/index.ts'
 
 // Checks docker-compose.yml without a container engine: its commands are in package.json, and each service gets
 // settings that it accepts.
@@ -23,6 +25,7 @@ type Service = {
   environment: Record<string, string>
   ports?: string[]
   volumes?: string[]
+  networks?: Record<string, { ipv4_address: string }>
   depends_on?: Record<string, { condition: string }>
 }
 
@@ -87,8 +90,27 @@ test('a password may have a slash', () => {
   ])
 })
 
-test('the API listens for this host alone, and reads the folder of the ledger, which the worker writes', () => {
-  expect(services.api?.ports).toEqual(['127.0.0.1:8000:8000'])
+test('nginx alone is reached from outside, has the file of ops, and is the only proxy that the API believes', () => {
+  const open = Object.keys(services).filter((name) => services[name]?.ports && name !== 'mailpit')
+  expect(open).toEqual(['nginx'])
+  expect(services.nginx?.volumes?.[0]).toBe('./ops/nginx.conf:/etc/nginx/nginx.conf:ro')
+  const { ipv4_address } = services.nginx?.networks?.default ?? {}
+  expect(settings('api').TRUSTED_PROXY_CIDRS).toBe(`${ipv4_address}/32`)
+})
+
+test('nginx takes bodies as large as their routes do', () => {
+  const bytes = (size: string) => Number.parseInt(size, 10) * (size.endsWith('m') ? 1024 ** 2 : 1024)
+  const config = read('ops/nginx.conf')
+  const ofServer = /listen 443[^}]*?client_max_body_size (\w+);/s.exec(config)?.[1] ?? ''
+  expect(bytes(ofServer)).toBe(SMALL_BODY_BYTES)
+  const own = [...config.matchAll(/location = (\S+) \{\s+client_max_body_size (\w+);/g)]
+  const large = routes.filter(({ bodyLimitBytes }) => bodyLimitBytes !== undefined)
+  expect(Object.fromEntries(own.map(([, path, size]) => [path, bytes(size as string)]))).toEqual(
+    Object.fromEntries(large.map(({ path, bodyLimitBytes }) => [path, bodyLimitBytes])),
+  )
+})
+
+test('the API reads the folder of the ledger, which the worker writes', () => {
   const folder = `$\{ERASURE_FOLDER:-erasures}:/erasures`
   expect([services.api?.volumes, services.worker?.volumes]).toEqual([[`${folder}:ro`], [folder]])
   expect([settings('api').ERASURE_LEDGER, settings('worker').ERASURE_LEDGER]).toEqual(['/erasures', '/erasures'])
@@ -132,7 +154,7 @@ test('no service has more rights than it needs', () => {
     expect([name, cap_drop, security_opt]).toEqual([name, ['ALL'], ['no-new-privileges:true']])
   // Compose cannot put the file of `configs` into a container that is read-only.
   for (const [name, { read_only, tmpfs }] of Object.entries(services).filter(([name]) => name !== 'postgres'))
-    expect([name, read_only, tmpfs]).toEqual([name, true, ['/tmp']])
+    expect([name, read_only, tmpfs]).toEqual([name, true, [name === 'nginx' ? '/run:size=512m' : '/tmp']])
 })
 
 test('an image knows the commit that it was built of', () => {

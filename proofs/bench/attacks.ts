@@ -1,11 +1,12 @@
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { INSTALLED, startNginx } from '../edge/nginx.ts'
 import { residentMegabytes } from './neighbours.ts'
 import { HOG, JOURNALS } from './people.ts'
 import type { Service } from './service.ts'
 
-// One hostile account with 24 connections beside other people.
+// One hostile account with 24 connections beside other people, through nginx where it is installed, as in production.
 // The API is one process here, the worst case.
 
 const CONNECTIONS = 24
@@ -14,21 +15,22 @@ const BODY_BYTES = 200_000
 // How often others ask, in milliseconds. A sign-in fills a core for a while, so it comes seldom.
 const EVERY = { habits: 25, batch: 150, login: 1000 }
 
-type Target = { port: number; token: string }
+/** Where an account asks, and the address from which it does. */
+type Target = { port: number; token: string; from: string }
 /** The hostile account, and a second one for what two must not do together either. */
 type Hostile = Target & { second: string }
 /** Begins an attack; answers what ends it. */
 type Attack = { name: string; begin: (target: Hostile) => Promise<() => void> }
 
 /** Sends a request over HTTP; answers its status and body. */
-function ask({ port, token }: Target, method: string, path: string, body?: unknown) {
+function ask({ port, token, from }: Target, method: string, path: string, body?: unknown) {
   const bytes = body === undefined ? '' : JSON.stringify(body)
   const headers = {
     authorization: `Bearer ${token}`,
     ...(bytes ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(bytes) } : {}),
   }
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    const asked = request({ host: '127.0.0.1', port, localAddress: from, method, path, headers }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk) => chunks.push(chunk))
       answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }))
@@ -52,12 +54,12 @@ function endlessly(work: () => Promise<unknown>) {
 }
 
 /** Opens sockets and keeps them open until the attack ends; one that the service closes is opened again. */
-function sockets(port: number, begin: (socket: Socket) => void) {
+function sockets({ port, from }: Target, begin: (socket: Socket) => void) {
   let ending = false
   const open = new Set<Socket>()
   const connectOne = () => {
     if (ending) return
-    const socket = connect(port, '127.0.0.1', () => begin(socket))
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from }, () => begin(socket))
     open.add(socket)
     socket.on('error', () => {})
     socket.once('close', () => {
@@ -92,10 +94,10 @@ const attacks: Attack[] = [
   },
   {
     name: 'attack: unread answers',
-    begin: async ({ port, token }) =>
-      sockets(port, (socket) => {
+    begin: async (target) =>
+      sockets(target, (socket) => {
         socket.pause()
-        socket.write(head(token, 'GET /changes?limit=500').repeat(6))
+        socket.write(head(target.token, 'GET /changes?limit=500').repeat(6))
       }),
   },
   {
@@ -108,9 +110,10 @@ const attacks: Attack[] = [
   },
   {
     name: 'attack: slow bodies of two',
-    begin: async ({ port, token, second }) => {
+    begin: async (target) => {
+      const { token, second } = target
       let n = 0
-      return sockets(port, (socket) => {
+      return sockets(target, (socket) => {
         const more = `Content-Type: application/json\r\nContent-Length: ${BODY_BYTES}\r\n`
         socket.write(head(n++ % 2 ? token : second, 'POST /batch', more))
         const dripping = setInterval(() => socket.write(' '), 1000)
@@ -164,10 +167,13 @@ function others(target: Target, pid: number) {
 
 /** Each attack beside others, after the same others alone: milliseconds, refusals and megabytes. */
 export async function besideAttacks(service: Service, seconds: number) {
-  const { port, pids, stop } = await service.startApi(1)
-  const pid = pids[0] as number
-  const neighbour = { port, token: await service.tokenOf(JOURNALS.people + 1) }
-  const hostile = { port, token: await service.tokenOf(HOG.person), second: await service.tokenOf(HOG.person - 1) }
+  const api = await service.startApi(1)
+  const pid = api.pids[0] as number
+  const nginx = INSTALLED ? await startNginx(api.port, { tls: false }) : undefined
+  const { port } = nginx ?? api
+  const neighbour = { port, from: '127.0.0.1', token: await service.tokenOf(JOURNALS.people + 1) }
+  const [token, second] = [await service.tokenOf(HOG.person), await service.tokenOf(HOG.person - 1)]
+  const hostile = { port, from: '127.0.0.2', token, second }
   const measure = async () => {
     const stopped = others(neighbour, pid)
     await sleep(seconds * 1000)
@@ -191,6 +197,7 @@ export async function besideAttacks(service: Service, seconds: number) {
       'RSS MB': beside.memory,
     })
   }
-  await stop()
+  await nginx?.stop()
+  await api.stop()
   return rows
 }
