@@ -14,7 +14,6 @@ import { cursorKey } from '../../src/http/events/cursors.ts'
 import { createEventStreams } from '../../src/http/events/streams.ts'
 import { createHeavyReads } from '../../src/http/heavy-reads.ts'
 import { createIdentity } from '../../src/http/identity.ts'
-import { createUnreadAnswers } from '../../src/http/send.ts'
 import { program } from '../../src/program.ts'
 import { createIdentityProviders } from '../../src/vendors/identity-provider.ts'
 import { type Client, createClient } from './client.ts'
@@ -53,12 +52,10 @@ export async function openLifeApi({ settings, apiUrl, log }: LifeApiOptions): Pr
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS)
   const notices = createNotices(apiUrl, log)
   const eventStreams = createEventStreams({ database, notices, cursorKey: cursorKey(config), largest: 1, log })
-  const unread = createUnreadAnswers(config)
   const app = createApp(program, {
     config,
     database,
-    readHeavily: createHeavyReads(database, 1, unread),
-    unread,
+    readHeavily: createHeavyReads(database, 1),
     settlements: createSettlements(database, notices, log),
     eventStreams,
     identity: createIdentity(config.SECRET_KEY),

@@ -4,7 +4,6 @@ import { HttpError, methodNotAllowed, serviceUnavailable } from '../base/http-er
 import { tracing } from '../base/tracing/tracing.ts'
 import { redirect } from '../http/headers.ts'
 import { authenticate } from '../http/identity.ts'
-import { SMALL_BODY_BYTES, watchBody } from '../http/large-body.ts'
 import { clientAddress } from '../http/rate-limits.ts'
 import type { Services } from '../http/route.ts'
 import { createProxyTokens } from './proxy-tokens.ts'
@@ -58,7 +57,6 @@ export function analytics(app: Express, services: Services) {
   app.all('/graphql/', redirect(config))
   app.all('/graphql', async (request, response, next) => {
     await check(request, response, 'POST', NAME)
-    watchBody(request, SMALL_BODY_BYTES, next)
     await proxy(request, response, next)
   })
 

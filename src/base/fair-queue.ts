@@ -36,9 +36,6 @@ export type FairQueue = {
   waiting(person: string): number
 }
 
-/** What else keeps people from slots. It calls `look` when a person, or anybody, need not wait for it any more. */
-export type HeldBack = { isFull(person: string): boolean; onTaken(look: (person?: string) => void): void }
-
 type Bounds = {
   total?: number
   perPerson: number
@@ -46,12 +43,11 @@ type Bounds = {
   mayWait?: number
   /** How long `within` waits. */
   waitMs?: number
-  heldBack?: HeldBack | undefined
   /** The refusal of who gets no slot; `own` as of NoSlot. */
   refuse?: (own: boolean) => Error
 }
 
-/** Makes a queue; `kind` is its name in the metrics. Somebody who is held back gets no slot. */
+/** Makes a queue; `kind` is its name in the metrics. */
 export function createFairQueue(
   kind: string,
   {
@@ -59,7 +55,6 @@ export function createFairQueue(
     perPerson,
     mayWait = Number.POSITIVE_INFINITY,
     waitMs: usualMs = 0,
-    heldBack,
     refuse = (own) => new NoSlot(own),
   }: Bounds,
 ): FairQueue {
@@ -72,7 +67,7 @@ export function createFairQueue(
   })
 
   const holds = (person: string) => held.get(person) ?? 0
-  const mustWait = (person: string) => holds(person) >= perPerson || heldBack?.isFull(person) === true
+  const mustWait = (person: string) => holds(person) >= perPerson
 
   /** Grants slots to all who wait, a slot to each person in turn. */
   function grant() {
@@ -153,7 +148,6 @@ export function createFairQueue(
       grantAfter(person)
     })
 
-  heldBack?.onTaken((person) => (person === undefined ? grant() : grantTo(person)))
   return {
     take,
     takeFirst,

@@ -1,4 +1,4 @@
-import { createFairQueue, type FairQueue, type HeldBack, tooManyAtOnce } from '../base/fair-queue.ts'
+import { createFairQueue, type FairQueue, tooManyAtOnce } from '../base/fair-queue.ts'
 import { serviceUnavailable } from '../base/http-error.ts'
 
 // A person's turns: how many statements of one person hold a connection of this process at once
@@ -18,17 +18,15 @@ export type TurnKind = keyof typeof AT_ONCE
  */
 export type PersonTurns = Record<TurnKind, FairQueue>
 
-/** `heldBack` is asked for each read and write. */
-export function createPersonTurns(heldBack?: HeldBack): PersonTurns {
-  const line = (kind: TurnKind, heldBack?: HeldBack) =>
+export function createPersonTurns(): PersonTurns {
+  const line = (kind: TurnKind) =>
     createFairQueue(`turns_${kind}`, {
       perPerson: AT_ONCE[kind],
       mayWait: MAY_WAIT,
       waitMs: WAIT_MS,
-      heldBack,
       refuse: () => tooManyAtOnce(kind),
     })
-  return { read: line('read', heldBack), write: line('write', heldBack), sign_in: line('sign_in') }
+  return { read: line('read'), write: line('write'), sign_in: line('sign_in') }
 }
 
 // How many statements of clients without a token hold a connection of this process at once
@@ -38,17 +36,16 @@ export function createPersonTurns(heldBack?: HeldBack): PersonTurns {
 /** The share of the pool that they hold. */
 const SHARE = 1 / 3
 
-type Bounds = { connections: number; waitMs: number; heldBack: HeldBack }
+type Bounds = { connections: number; waitMs: number }
 
 /** The places of clients without a token, by their network. */
-export function createStrangers({ connections, waitMs, heldBack }: Bounds): FairQueue {
+export function createStrangers({ connections, waitMs }: Bounds): FairQueue {
   const total = Math.max(1, Math.floor(connections * SHARE))
   return createFairQueue('strangers', {
     total,
     perPerson: Math.max(1, total - 1),
     mayWait: MAY_WAIT,
     waitMs,
-    heldBack,
     refuse: (own) =>
       own
         ? tooManyAtOnce('strangers')

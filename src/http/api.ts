@@ -17,7 +17,6 @@ import { createHeavyReads } from './heavy-reads.ts'
 import { createIdentity } from './identity.ts'
 import type { Program } from './program.ts'
 import type { Services } from './route.ts'
-import { createUnreadAnswers } from './send.ts'
 import { apiServer } from './server.ts'
 
 // Exports hold a connection for long, so they have a few of their own: no other request waits for them.
@@ -38,7 +37,7 @@ export async function startApi(
   log: Log,
   { demo, more }: Development = {},
 ): Promise<Part & { port: number }> {
-  const { unread, database, heartbeats, readHeavily, end } = openDatabase(config, url, log)
+  const { database, heartbeats, readHeavily, end } = openDatabase(config, url, log)
   const ready = await program.ready(config, database, log)
   await program.seed(config, database, log)
   const notices = createNotices(config.API_LISTEN_DATABASE_URL ?? url, log)
@@ -49,7 +48,6 @@ export async function startApi(
     readHeavily,
     settlements: createSettlements(database, notices, log),
     eventStreams: createEventStreams({ database, notices, log, cursorKey: cursorKey(config), largest }),
-    unread,
     identity: createIdentity(config.SECRET_KEY),
     verifyIdToken: createIdentityProviders(config),
     log,
@@ -84,15 +82,14 @@ function openDatabase(config: Config, url: string, log: Log) {
   const streams = poolOf('exports', EXPORT_CONNECTIONS)
   const heavyConnections = Math.max(1, Math.floor(config.DATABASE_POOL_SIZE * HEAVY_READS_SHARE))
   const heavyReads = poolOf('heavy_reads', heavyConnections)
-  const unread = createUnreadAnswers(config)
-  const turns = createPersonTurns(unread)
+  const turns = createPersonTurns()
   // They wait for a place as long as every statement waits for a connection.
   const { max: connections, connectionTimeoutMillis: waitMs = 0 } = pool.options
-  const strangers = createStrangers({ connections, waitMs, heldBack: unread })
+  const strangers = createStrangers({ connections, waitMs })
   const database = createDatabase(pool, config.JOURNAL_ENCRYPTION_KEYS, { streams, heavyReads, turns, strangers })
   // Where all of the pool wait for a lock, a heartbeat among them would find the database away.
   const heartbeats = createDatabase(streams, [])
-  const readHeavily = createHeavyReads(database, heavyConnections, unread)
+  const readHeavily = createHeavyReads(database, heavyConnections)
   const end = () => Promise.all([pool.end(), streams.end(), heavyReads.end()])
-  return { unread, database, heartbeats, readHeavily, end }
+  return { database, heartbeats, readHeavily, end }
 }

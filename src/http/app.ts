@@ -5,16 +5,12 @@ import { pages } from './docs/pages.ts'
 import { errorHandler, failures } from './error-handler.ts'
 import { type Row, rowOf, serve } from './handler.ts'
 import { commonHeaders, crossOrigin, redirect, refuseAsNode, refuseForeignHosts } from './headers.ts'
-import { checkBodyHeaders, readInTime, SMALL_BODY_BYTES } from './large-body.ts'
+import { checkBodyHeaders, readBody, SMALL_BODY_BYTES } from './large-body.ts'
 import { tableOf } from './paths.ts'
 import type { Program } from './program.ts'
 import { createOwnLimits, defaultLimit } from './rate-limits.ts'
 import { accessLog } from './request-log.ts'
 import type { Route, Services } from './route.ts'
-import { holdBackDocuments, watchAnswers } from './send.ts'
-
-// What anybody may load; it needs no database.
-const DOCUMENTS = ['/docs', '/openapi.json', '/llms.txt', '/ops', '/insights', '/pages']
 
 /** Assembles the HTTP application of this program, top to bottom. `more` adds what only `npm start` serves. */
 export function createApp(
@@ -22,7 +18,7 @@ export function createApp(
   parts: Omit<Services, 'limit' | 'ownLimits' | 'find' | 'failureOf' | 'processLog'>,
   more?: (app: Express) => void,
 ): Express {
-  const { config, log, unread } = parts
+  const { config, log } = parts
   const services: Services = {
     ...parts,
     limit: defaultLimit(config.DEFAULT_RATE_LIMIT_PER_MINUTE),
@@ -39,7 +35,7 @@ export function createApp(
   app.set('query parser', 'simple')
 
   // Every request
-  app.use(watchAnswers(unread), accessLog(log), commonHeaders(config), refuseAsNode)
+  app.use(accessLog(log), commonHeaders(config), refuseAsNode)
   if (config.ENV === 'development') app.use(refuseForeignHosts(config.HOST))
   app.use(crossOrigin(config))
 
@@ -49,7 +45,6 @@ export function createApp(
 
   // Documents and pages
   const home = more ? '/' : '/docs' // the front page of npm start
-  app.use(DOCUMENTS, holdBackDocuments(unread, config))
   docs(app, config, program.routes, home, services.demo)
   pages(app, config, home)
   more?.(app)
@@ -62,10 +57,7 @@ export function createApp(
   return app
 }
 
-const readSmall = readInTime(
-  express.raw({ type: () => true, limit: SMALL_BODY_BYTES, inflate: false }),
-  SMALL_BODY_BYTES,
-)
+const readSmall = readBody(SMALL_BODY_BYTES)
 
 /**
  * Mounts all routes: other methods on their paths are 405, the other slash form is 307. Each resource has a Router of
@@ -108,7 +100,7 @@ function mountPath(router: Router, path: string, rows: ReadonlyMap<string, Row>)
       if (method !== 'get') checkBodyHeaders(request, bodyLimitBytes ?? SMALL_BODY_BYTES)
       next()
     })
-    // A large body is read by its handler.
+    // A large body is read by the handler, after the token is checked.
     if (method !== 'get' && bodyLimitBytes === undefined) mounted[method](readSmall)
     mounted[method]((request, response) => serve(row, request, response))
   }

@@ -2,7 +2,6 @@ import type { NextFunction, Request, Response } from 'express'
 import type { Log } from '../base/log.ts'
 import { sqlFrames } from '../db/sql-frames.ts'
 import { type Constraints, isDecryptionFailure, toHttpError } from './errors.ts'
-import { answerRefused } from './large-body.ts'
 
 // The response to a request that failed (docs/contract/http.md#errors), and its line in the log.
 
@@ -37,7 +36,7 @@ export function errorHandler(failureOf: FailureOf) {
     response.statusCode = status
     response.setHeader('Content-Type', 'application/json; charset=utf-8')
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
-    answerRefused(request, status, () => response.end(JSON.stringify(body)))
+    response.end(JSON.stringify(body))
   }
 }
 

@@ -4,7 +4,7 @@ import { requestLog } from '../base/log.ts'
 import { answererOf, byOf, contextOf } from './answers.ts'
 import { authenticate } from './identity.ts'
 import { inputReader } from './input.ts'
-import { parseLargeBody } from './large-body.ts'
+import { largeBodyReader } from './large-body.ts'
 import { type ClientAddress, clientAddress, type Limit } from './rate-limits.ts'
 import {
   type Exchange,
@@ -41,6 +41,7 @@ const partsOf = (route: Route, services: Services) => ({
   readInput: inputReader(route),
   answer: answererOf(route, services),
   heavy: isCall(route) ? route.heavy : undefined,
+  readLarge: route.bodyLimitBytes === undefined ? undefined : largeBodyReader(route.bodyLimitBytes),
   ownLimit: typeof route.limit === 'object' ? route.limit : undefined,
   // auth.enter in the route's statement checks the caller; a route without one needs a separate check. So does a file:
   // its transaction is read-only from the start, and cannot note that the token was used.
@@ -65,9 +66,9 @@ export async function serve(row: Row, request: Request, response: Response): Pro
   const setHeader = (name: string, value: string) => void response.setHeader(name, value)
   const isGone = () => response.closed
   const asked = { id, method, target, headers, params, query, body, client, caller, arrivedAt, log, setHeader, isGone }
-  const reply = route.bodyLimitBytes ? await handleLarge(row, asked, request) : await row.handle(asked)
+  const reply = await (row.readLarge ? handleLarge(row, asked, request, response) : row.handle(asked))
   if (typeof reply === 'function') await reply(request, response)
-  else await send(response, reply)
+  else send(response, reply)
 }
 
 /** Counts a request towards the default limit, where its route has no limit of its own. */
@@ -90,12 +91,13 @@ async function handle(row: Parts, exchange: Exchange): Promise<Reply> {
 }
 
 /** The same for a route with large bodies: only who is let in sends one (docs/contract/http.md#large-bodies). */
-async function handleLarge(row: Parts, exchange: Exchange, request: Request): Promise<Reply> {
+async function handleLarge(row: Parts, exchange: Exchange, request: Request, response: Response): Promise<Reply> {
   const { route, services, readInput } = row
+  const readLarge = row.readLarge as ReturnType<typeof largeBodyReader>
   await checkCaller(row, exchange)
   await count(row, exchange, row.ownLimit)
   const person = exchange.caller?.userId ?? exchange.client.throttleKey
-  const { input, errors, idempotency } = await parseLargeBody(request, person, route, (body) =>
+  const { input, errors, idempotency } = await readLarge(request, response, person, (body) =>
     readInput({ ...exchange, body }),
   )
   if (errors.length > 0) throw new HttpError(422, errors)

@@ -12,9 +12,8 @@ import type { FailureOf } from './error-handler.ts'
 import type { EventStreams } from './events/streams.ts'
 import type { HeavyReads } from './heavy-reads.ts'
 import type { Identity } from './identity.ts'
-import type { BodySlots } from './large-body.ts'
 import type { ClientAddress, Limit, LimitCheck, OwnLimits } from './rate-limits.ts'
-import type { UnreadAnswers, Written } from './send.ts'
+import type { Written } from './send.ts'
 import type { FileType } from './stream.ts'
 
 // A route is a row of data. app.ts gives it its address, handler.ts its behaviour.
@@ -42,10 +41,6 @@ type Row = {
    * (src/http/large-body.ts).
    */
   bodyLimitBytes?: number
-  /** Whose slots its large bodies take; if unset, those that most routes share. */
-  bodySlots?: BodySlots
-  /** How deep a large body may nest arrays and objects; if unset, it is a flat object of few members. */
-  bodyDepth?: number
   /** Runs before the route's own limit counts; throws a refusal. */
   check?: (context: Context) => Promise<unknown>
   /** Request headers that this route reads, for the OpenAPI document; an event route gets them as input too. */
@@ -178,7 +173,6 @@ export type Services = {
   readHeavily: HeavyReads
   settlements: Settlements
   eventStreams: EventStreams
-  unread: UnreadAnswers
   /** The limit of routes without their own. */
   limit: LimitCheck
   ownLimits: OwnLimits

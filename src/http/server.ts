@@ -63,9 +63,6 @@ function closeAfter(response: ServerResponse) {
   if (!response.headersSent) response.setHeader('Connection', 'close')
 }
 
-const HEADERS_MS = 30_000
-// Longer than the largest body may take and wait (large-body.ts); Node ends a longer request.
-const REQUEST_MS = 240_000
 /** What Node could not parse; anything else of its parser is 400. */
 const UNPARSED: Record<string, [status: number, detail: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'request_header_fields_too_large'],
@@ -82,11 +79,13 @@ export function apiServer(listener: RequestListener, config: Config, log: Log) {
     },
     {
       keepAliveTimeout: config.KEEP_ALIVE_TIMEOUT_S * 1000,
-      headersTimeout: HEADERS_MS,
-      requestTimeout: REQUEST_MS,
+      headersTimeout: config.HEADERS_TIMEOUT_S * 1000,
+      requestTimeout: config.REQUEST_TIMEOUT_S * 1000,
+      connectionsCheckingInterval: config.TIMEOUT_CHECK_S * 1000,
       requireHostHeader: false,
     },
   )
+  server.timeout = config.SOCKET_TIMEOUT_S * 1000
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 
   /** Answers what Node could not parse, in the form of every other error; the connection ends with it. */

@@ -8,12 +8,8 @@ import type { Chunk } from '../db/call.ts'
 
 export type FileType = { contentType: string; name: string; extension: string }
 
-// A client that takes less than LEAST_BYTES in any WINDOW_S seconds, or needs longer than LONGEST_MS, is disconnected
-// (docs/contract/http.md#answers-that-nobody-takes). SLICE is small, so that what a client takes is seen at once.
-const LEAST_BYTES = 160 * 1024
-const WINDOW_S = 10
+// A client that needs longer is disconnected: an export holds one of few connections.
 const LONGEST_MS = 600_000
-const SLICE = 16 * 1024
 
 export async function sendFile(
   response: Response,
@@ -22,21 +18,19 @@ export async function sendFile(
   log: Log,
 ): Promise<void> {
   let longest: NodeJS.Timeout | undefined
-  let pace: NodeJS.Timeout | undefined
   try {
     const first = await firstChunks(chunks)
     const day = new Date().toISOString().slice(0, 10)
     response.setHeader('Content-Type', contentType)
     response.setHeader('Content-Disposition', `attachment; filename="${name}-${day}.${extension}"`)
     if (response.req.method === 'HEAD') return void response.end()
-    pace = keepPace(response)
     longest = setTimeout(() => response.destroy(), LONGEST_MS)
     let records = first.reduce((sum, chunk) => sum + chunk.records, 0)
     await pipeline(async function* () {
-      for (const chunk of first) yield* slices(chunk.text)
+      for (const chunk of first) yield chunk.text
       for await (const chunk of chunks) {
         records += chunk.records
-        yield* slices(chunk.text)
+        yield chunk.text
       }
     }, response)
     log.info({ user_id: response.req.user_id, records_exported: records, archive_format: extension }, 'data_exported')
@@ -45,7 +39,6 @@ export async function sendFile(
     log.info({ user_id: response.req.user_id }, 'export_abandoned')
   } finally {
     clearTimeout(longest)
-    clearInterval(pace)
     await chunks.return(undefined)
   }
 }
@@ -58,22 +51,4 @@ async function firstChunks(chunks: AsyncGenerator<Chunk>): Promise<Chunk[]> {
     if (chunk.value.records > 0) break
   }
   return first
-}
-
-function* slices(text: string) {
-  const bytes = Buffer.from(text)
-  for (let at = 0; at < bytes.length; at += SLICE) yield bytes.subarray(at, at + SLICE)
-}
-
-/** Breaks the connection of a client that is too slow. Seconds in which it had nothing more to take do not count. */
-function keepPace(response: Response): NodeJS.Timeout {
-  const socket = response.req.socket
-  let taken: number[] = [] // the totals of the last seconds
-  return setInterval(() => {
-    const total = socket.bytesWritten - response.writableLength
-    if (response.writableLength === 0) taken = []
-    taken.push(total)
-    if (taken.length <= WINDOW_S) return
-    if (total - (taken.shift() as number) < LEAST_BYTES) response.destroy()
-  }, 1000)
 }

@@ -26,7 +26,6 @@ export const transcription: Route[] = [
     headers: keyHeader,
     limit: perMinute(20),
     bodyLimitBytes: BODY_BYTES,
-    bodySlots: 'pages',
     body: TranscribePageRequest,
     kind: 'run',
     run: transcribe,

@@ -74,27 +74,3 @@ test('a failure frees the turn', async () => {
   await expect(turns.write.within('ann', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(statement(turns, 'ann', 'write').begun).toBe(true)
 })
-
-test('another reason holds back the turns of its person until somebody looks again', async () => {
-  const held = new Set(['ann'])
-  let look = (_person?: string) => {}
-  const turns = createPersonTurns({
-    isFull: (person) => held.has(person),
-    onTaken(looks) {
-      const others = look
-      look = (person) => {
-        others(person)
-        looks(person)
-      }
-    },
-  })
-  const [ann, bob] = [statement(turns, 'ann', 'read'), statement(turns, 'bob', 'read')]
-  expect([ann.begun, bob.begun]).toEqual([false, true])
-  look('ann')
-  await pass(0)
-  expect(ann.begun).toBe(false)
-  held.clear()
-  look()
-  await pass(0)
-  expect(ann.begun).toBe(true)
-})

@@ -308,7 +308,7 @@ describe('a batch', () => {
     other.write(
       `POST /batch HTTP/1.1\r\nHost: localhost\r\n${token}\r\nContent-Length: 256000\r\n\r\n{`.padEnd(250_000),
     )
-    await expect.poll(() => slots('large_bodies_received')).toEqual({ in_use: 1, waiting: 0 })
+    await expect.poll(() => slots('large_bodies')).toEqual({ in_use: 1, waiting: 0 })
     const { status, text } = await raw(server.url, request('/batch', [token], 'POST'))
     expect([status, JSON.parse(text).detail[0].type, other.bytesRead]).toEqual([422, 'missing', 0])
     other.destroy()

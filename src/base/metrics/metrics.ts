@@ -161,7 +161,7 @@ gauge('jobs_oldest_ready_seconds', 'For how long the oldest job that could run h
   return queue ? [[queue.oldest_ready_seconds ?? 0]] : []
 })
 
-// Event streams and responses
+// Event streams
 
 /** Makes a gauge of a sum; returns the function that adds a number to it. */
 function summed(name: string, help: string) {
@@ -171,10 +171,6 @@ function summed(name: string, help: string) {
 }
 
 export const watchEventStreams = summed('event_streams_open', 'Open streams of GET /changes/stream.')
-export const watchUnreadAnswers = summed(
-  'unread_answers_bytes',
-  'Bytes of answers that are written and that their clients have not taken yet.',
-)
 
 // Language models
 

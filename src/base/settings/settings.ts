@@ -109,6 +109,20 @@ export const Settings = z.object({
   KEEP_ALIVE_TIMEOUT_S: wholeNumber(1, 3600)
     .default(75)
     .describe('Seconds that the API keeps an idle connection open: longer than the proxy in front keeps one.'),
+  HEADERS_TIMEOUT_S: wholeNumber(1, 3600)
+    .default(30)
+    .describe('Seconds for the headers of a request to come; later is 408.'),
+  REQUEST_TIMEOUT_S: wholeNumber(1, 3600)
+    .default(120)
+    .describe('Seconds for a request to come with its body; later is 408.'),
+  SOCKET_TIMEOUT_S: wholeNumber(1, 3600)
+    .default(120)
+    .describe('Seconds without a byte after which a connection ends: longer than LLM_TIMEOUT_MS and than any wait.'),
+  TIMEOUT_CHECK_S: wholeNumber(1, 3600)
+    .default(5)
+    .describe(
+      'How often, in seconds, the API looks for requests that are over HEADERS_TIMEOUT_S or REQUEST_TIMEOUT_S.',
+    ),
   PROD_DOMAIN: commaList
     .default([])
     .describe('Origins of browsers that may call the API; needed in staging too, ignored in development.'),

@@ -6,7 +6,6 @@ import { methodNotAllowed } from '../../base/http-error.ts'
 import type { Config } from '../../base/settings/config.ts'
 import { redirect } from '../headers.ts'
 import { hasCopy, tagOf } from '../input.ts'
-import { endWith, keptCodings } from '../send.ts'
 
 // The pages /ops and /insights. They hold no data, so they need no token: their scripts sign in and call routes, which
 // check access. Browsers ask again for each file (docs/contract/http.md#caching).
@@ -77,13 +76,11 @@ export function serveFile(app: Express, path: string, type: string, content: str
 export function answerFile(path: string, type: string, content: string | Buffer, headers = {}) {
   const bytes = Buffer.from(content)
   const tag = tagOf(bytes)
-  const codings = keptCodings()
-  return async (request: Request, response: Response) => {
+  return (request: Request, response: Response) => {
     request.route_name = `GET ${path}`
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD'])
     response.set({ 'Cache-Control': 'no-cache', ETag: tag, ...headers })
     if (hasCopy(request, tag)) return void response.status(304).end()
-    response.type(type)
-    await endWith(response, bytes, codings)
+    response.type(type).send(bytes)
   }
 }
