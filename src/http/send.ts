@@ -1,6 +1,7 @@
 import type { Response } from 'express'
 
-// Writes a response whose bytes are known. Compressing it is the proxy's part (docs/deploy.md#nginx).
+// Writes a response whose bytes are known. Compressing it is the proxy's part
+// (docs/contract/http.md#compressed-answers).
 
 /** The parts of a response: `cache` is its Cache-Control; without a body it has none. */
 export type Written = { status: number; body?: string | Buffer; cache?: string | undefined }

@@ -8,7 +8,8 @@ import type { Chunk } from '../db/call.ts'
 
 export type FileType = { contentType: string; name: string; extension: string }
 
-// A client that needs longer is disconnected: an export holds one of few connections.
+// A client that needs longer is disconnected, since an export holds one of few connections
+// (docs/contract/http.md#slow-clients).
 const LONGEST_MS = 600_000
 
 export async function sendFile(

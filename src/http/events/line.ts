@@ -51,7 +51,7 @@ export class EventLine {
     else this.begunAtComment = this.begun
   }
 
-  /** Sends `bye`; resolves when the connection is closed, which send.ts breaks if the client does not take it. */
+  /** Sends `bye`; resolves when the connection is closed, at SOCKET_TIMEOUT_S where the client takes nothing. */
   async end(): Promise<void> {
     const { response } = this
     if (this.closed) return
