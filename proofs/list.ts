@@ -38,7 +38,7 @@ export const PROOFS: Proof[] = [
     proves: 'generators make clients of the OpenAPI document whose calls compile, and linters find nothing in it',
     when: [
       ...['routes', 'http', 'base/shapes', 'accounts', 'models', 'practices'].map((room) => `src/${room}/`),
-      'package-lock.json',
+      ...['tools/documents/', 'docs/openapi/', 'package-lock.json'],
     ],
   },
   {
@@ -69,7 +69,7 @@ export const PROOFS: Proof[] = [
   {
     name: 'cases',
     proves: 'random requests, questions, histories of streaks and scripted lives against models',
-    when: ['sql/', 'content/', 'src/routes/', 'src/models/', 'dev/lives/', 'src/http/openapi/', ...KEYS],
+    when: ['sql/', 'content/', 'src/routes/', 'src/models/', 'dev/lives/', 'tools/documents/', ...KEYS],
   },
   {
     name: 'replica',

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
-import { openApiDocument } from '../src/http/openapi/document.ts'
 import { routes } from '../src/routes/index.ts'
+import { openApiDocument } from './documents/openapi.ts'
 
 // `npm run client`: writes the types of the client, of every route, shape and refusal, from the whole OpenAPI document.
 // Git does not keep the file.

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { openApiDocument } from '../src/http/openapi/document.ts'
 import { routes } from '../src/routes/index.ts'
 import { answer } from './command.ts'
 import { compareDocuments, explain, type Finding, lineOf, type Note, type OpenApi } from './compatibility.ts'
+import { openApiDocument } from './documents/openapi.ts'
 
 // `npm run compat`: compares the OpenAPI document with that of the last release (docs/contract/compatibility.md).
 

@@ -198,7 +198,7 @@ function newKind(one: Alternative, others: Alternative[]): { name: string; value
   return undefined
 }
 
-/** The default as JSON. That of a body's field is an `x-default` (src/http/openapi/document.ts). */
+/** The default as JSON. That of a body's field is an `x-default` (tools/documents/openapi.ts). */
 const defaultOf = (one: Shape): string | undefined => JSON.stringify('default' in one ? one.default : one['x-default'])
 
 const within = ({ at, component }: Place, step: string): Place => ({ at: at + step, component })

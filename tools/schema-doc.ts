@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { pathTemplate } from '../src/base/shapes/path-template.ts'
 import { compareLogic, firstSentence } from '../src/db/loader/loader.ts'
-import { anchorOf } from '../src/http/openapi/prose.ts'
 import { functionOf } from '../src/http/route.ts'
 import { routes } from '../src/routes/index.ts'
 import { answer } from './command.ts'
+import { anchorOf } from './documents/prose.ts'
 import { withOwner } from './owner.ts'
 
 // `npm run schema-doc`: writes docs/schema.md from the catalogue of a migrated database and from the callers in src.

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { createClient } from '@hey-api/openapi-ts'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forApps, openApiDocument } from '../../src/http/openapi/document.ts'
+import { type OpenApi, ofApps } from '../../src/http/docs/audience.ts'
 import { routes } from '../../src/routes/index.ts'
 import { document } from '../../test/support/contract.ts'
 import { temporaryFolder } from '../../test/support/folder.ts'
@@ -13,7 +13,7 @@ import { temporaryFolder } from '../../test/support/folder.ts'
 // A saved /openapi.json, alone in a folder, is all that ordinary generators of clients need, with their defaults
 // (docs/contract/http.md#the-openapi-document).
 
-const DOCUMENTS = { whole: document, app: openApiDocument(forApps(routes)) }
+const DOCUMENTS = { whole: document, app: ofApps(document as unknown as OpenApi, routes) }
 
 // biome-ignore lint/suspicious/noExplicitAny: a walk over any document
 type Node = any

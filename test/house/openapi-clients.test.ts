@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { forApps, openApiDocument } from '../../src/http/openapi/document.ts'
+import { type OpenApi, ofApps } from '../../src/http/docs/audience.ts'
 import { routes } from '../../src/routes/index.ts'
 import { document } from '../support/contract.ts'
 
 // What generators of clients need of a saved /openapi.json (docs/contract/http.md#the-openapi-document).
 // proofs/document makes clients of it.
 
-const DOCUMENTS = { whole: document, app: openApiDocument(forApps(routes)) }
+const DOCUMENTS = { whole: document, app: ofApps(document as unknown as OpenApi, routes) }
 
 // biome-ignore lint/suspicious/noExplicitAny: a walk over any document
 type Node = any

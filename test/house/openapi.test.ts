@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { readContract } from '../../src/http/openapi/text.ts'
 import { routes } from '../../src/routes/index.ts'
+import { readContract } from '../../tools/documents/contract.ts'
 import { document } from '../support/contract.ts'
 
 // The OpenAPI document as strangers read it, who look for a sentence. proofs/document has the linters.
@@ -64,12 +63,6 @@ test('every parameter has a sentence', () => {
       .map(({ name }: Node) => `${operationId} ${name}`),
   )
   expect(bare).toEqual([])
-})
-
-test('the production image contains the texts of the document', async () => {
-  const left = (await readFile('.dockerignore', 'utf8')).split('\n')
-  expect(left.filter((pattern) => /^docs|\.md|\.json/.test(pattern))).toEqual([])
-  expect(await readFile('Dockerfile', 'utf8')).toContain('COPY . .')
 })
 
 const contract = readContract()

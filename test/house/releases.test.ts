@@ -5,6 +5,8 @@ import { document } from '../support/contract.ts'
 
 // docs/releases.json names the commit of each release.
 
+type Operation = { description?: string; responses: Record<string, { $ref?: string; description?: string }> }
+
 const releases: Record<string, string> = JSON.parse(readFileSync('docs/releases.json', 'utf8'))
 const changelog = readFileSync('CHANGELOG.md', 'utf8')
 const headings = [...changelog.matchAll(/^## (\d+\.\d+\.\d+) - \d{4}-\d\d-\d\d$/gm)].map(([, version]) => version)
@@ -23,6 +25,11 @@ test('every release of the changelog has a commit of its own; the newest gets it
   expect(new Set(Object.values(releases)).size).toBe(named.length)
 })
 
-test('the document in docs/openapi is that of the last release', async () => {
-  expect((await lastReleased()).info.version).toBe(headings[0])
+test('the document in docs/openapi is that of the last release, whole', async () => {
+  const { info, paths } = await lastReleased()
+  expect(info.version).toBe(headings[0])
+  const operations = Object.values(paths).flatMap((item) => Object.values(item as Record<string, Operation>))
+  expect(operations.filter(({ description }) => !description)).toEqual([])
+  const responses = operations.flatMap(({ responses }) => Object.values(responses))
+  expect(responses.filter(({ $ref, description }) => !$ref && !description)).toEqual([])
 })

@@ -55,7 +55,8 @@ test('imports go down only', () => {
   expect(up).toEqual([])
 })
 
-test('a production process loads no file of dev', () => {
+/** The files that src/main.ts loads in production. */
+function loadedFiles() {
   const loaded = new Set<string>()
   const load = (file: string) => {
     if (loaded.has(file) || !imports.has(file)) return
@@ -65,6 +66,19 @@ test('a production process loads no file of dev', () => {
     for (const target of later) if (target !== 'dev/start.ts') load(target)
   }
   load('src/main.ts')
-  expect([...loaded].filter((file) => file.startsWith('dev/'))).toEqual([])
+  return [...loaded]
+}
+
+test('a production process loads no file of dev and no package of development', () => {
+  const loaded = loadedFiles()
+  expect(loaded.filter((file) => file.startsWith('dev/'))).toEqual([])
   expect(loaded).toContain('src/routes/habits.ts')
+  const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const packages = loaded.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^(?!import type )(?:import|\}).*? from '([a-z@][^']*)'/gm)].map(
+      ([, name = '']) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] as string,
+    ),
+  )
+  const ofDevelopment = packages.filter((name) => name in devDependencies)
+  expect([...new Set(ofDevelopment)]).toEqual([])
 })

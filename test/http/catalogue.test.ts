@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readLogic } from '../../src/db/loader/loader.ts'
 import { ROLES } from '../../src/db/roles/roles.ts'
-import { refusals } from '../../src/http/openapi/document.ts'
 import { functionOf, tagInputOf } from '../../src/http/route.ts'
 import { constraints, routes } from '../../src/routes/index.ts'
+import { refusals } from '../../tools/documents/openapi.ts'
 import { TEMPLATE } from '../support/database.ts'
 import { useServer } from '../support/server.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pathTemplate } from '../../src/base/shapes/path-template.ts'
-import type { Entry } from '../../src/http/docs/docs-pages.ts'
-import { refusals } from '../../src/http/openapi/document.ts'
 import { routes } from '../../src/routes/index.ts'
+import { refusals } from '../../tools/documents/openapi.ts'
+import type { Entry } from '../../tools/documents/pages.ts'
 import { document } from '../support/contract.ts'
 import { useServer } from '../support/server.ts'
 

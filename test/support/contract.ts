@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { openApiDocument } from '../../src/http/openapi/document.ts'
 import { routes } from '../../src/routes/index.ts'
+import { openApiDocument } from '../../tools/documents/openapi.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies are checked against the OpenAPI document, then read by tests
 export type Answer = { status: number; headers: Headers; text: string; body: any }

@@ -1,6 +1,6 @@
-import type { Example } from '../../../src/http/openapi/examples.ts'
 import { isGuarded } from '../../../src/http/route.ts'
 import { routes } from '../../../src/routes/index.ts'
+import type { Example } from '../../../tools/documents/examples.ts'
 import type { Answer, Client } from '../client.ts'
 import { document } from '../contract.ts'
 import type { Server } from '../server.ts'

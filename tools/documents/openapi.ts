@@ -5,13 +5,13 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
-import release from '../../../package.json' with { type: 'json' }
-import { pathTemplate } from '../../base/shapes/path-template.ts'
-import { count } from '../../base/shapes/shapes.ts'
-import { isCall, isGuarded, isKeyed, needsBody, type Route } from '../route.ts'
+import release from '../../package.json' with { type: 'json' }
+import { pathTemplate } from '../../src/base/shapes/path-template.ts'
+import { count } from '../../src/base/shapes/shapes.ts'
+import { isCall, isGuarded, isKeyed, needsBody, type Route } from '../../src/http/route.ts'
+import { type Contract, readContract } from './contract.ts'
 import { type Example, exemplify, readExamples } from './examples.ts'
 import { answerHeaders, Every, isConditional, Refusing, requestHeaders, Tagged, Waiting } from './headers.ts'
-import { type Contract, readContract } from './text.ts'
 
 // The OpenAPI 3.1 document: every route, shape and refusal, from the same rows that serve them; its texts from
 // docs/contract, its examples from docs/openapi.
@@ -231,10 +231,6 @@ function tidy(node: unknown): void {
   }
   for (const inner of Object.values(node)) tidy(inner)
 }
-
-/** What an app calls: no routes of admins, of operators' probes or of vendors. */
-export const forApps = (routes: readonly Route[]) =>
-  routes.filter(({ access, path }) => access !== 'admin' && !/^\/(admin|health|webhooks)\b/.test(path))
 
 const AUTHORS = 'The authors of Thirty-six weeks'
 

@@ -1,5 +1,5 @@
-import { pathTemplate } from '../../base/shapes/path-template.ts'
-import type { Route } from '../route.ts'
+import { pathTemplate } from '../../src/base/shapes/path-template.ts'
+import type { Route } from '../../src/http/route.ts'
 import { forClients, HEADING, RULES, read } from './prose.ts'
 
 // The descriptions of operations and tags in the OpenAPI document are the pages of docs/contract

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { METHODS } from '../../base/shapes/methods.ts'
+import { METHODS } from '../../src/base/shapes/methods.ts'
 
 // The prose of docs as clients read it: in the OpenAPI document, and on the pages beside it.
 
-const root = join(import.meta.dirname, '../../..')
+const root = join(import.meta.dirname, '../..')
 
 /** The guides in the order of the list of contents. */
 export const GUIDES = [
@@ -81,34 +81,23 @@ export const anchorOf = (heading: string) =>
     .replaceAll(' ', '-')
 
 const LINK = /\[([^\]]*)\]\(([^)\s]*)\)/g
-/** What is for readers of the repository: links to code, sentences about the log, pointers to another page. */
-const CODE_ASIDE = / \(\[[^\]]*\]\(\.\.\/\.\.\/[^)]*\)\)/g
-const ASIDE =
-  /^(Logs `|Logs one|Decided in |Files?: |The tables? lists? the refusals|Refusals that \[every)|\]\(\.\.\/\.\.\/|\bSQL\b|definer|`(api|app|auth|jobs|lib)\.\w/
-/** Where a sentence ends and the next one begins. */
-const SENTENCE = /(?<=\.)\s+(?=[A-Z`[])/
-
-/** A line without such asides. A row of a table and a line of code stay whole, and so does the changelog. */
-function withoutAsides(line: string): string {
-  const sentences = line.replaceAll(CODE_ASIDE, '').split(SENTENCE)
-  return sentences.filter((sentence) => !ASIDE.test(sentence)).join(' ')
-}
+/**
+ * What clients do not see is marked in the page: after `<!-- for: service -->`, the rest of the line or what comes before
+ * `<!-- end -->`; after a mark that has its line to itself, the next line.
+ */
+const FOR_SERVICE = /^ *<!-- for: service -->\n.*\n?| ?<!-- for: service -->.*?(?:<!-- end -->|$)/gm
 
 /** A text of a file for clients: links lead to the served pages, and become plain words where there is none. */
 export function forClients(file: string, markdown: string): string {
   const linked = (whole: string, words: string, target: string) => {
     if (/^https?:/.test(target)) return whole
+    if (target.startsWith('../../'))
+      throw new Error(`${file} links to ${target} where clients read: it needs a mark (tools/documents/prose.ts)`)
     const [name = '', anchor] = target.split('#')
     const address = addressOf(name === '' ? file : posix.join(posix.dirname(file), name))
     if (address === undefined) return words
     return `[${words}](${address}${anchor && address !== '/docs' ? `#${anchor}` : ''})`
   }
-  let isCode = false
-  const lines = markdown.split('\n').map((line) => {
-    if (line.startsWith('```')) isCode = !isCode
-    if (isCode || line.startsWith('|') || file === CHANGELOG) return line
-    return withoutAsides(line)
-  })
-  const text = lines.join('\n').replaceAll(LINK, linked)
+  const text = markdown.replaceAll(FOR_SERVICE, '').replaceAll(LINK, linked)
   return text.replace(/\n{3,}/g, '\n\n').trim()
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isGuarded, isHashed, isKeyed, objectOf, type Route, tagInputOf } from '../route.ts'
+import { isGuarded, isHashed, isKeyed, objectOf, type Route, tagInputOf } from '../../src/http/route.ts'
 
 // The headers of requests and answers in the OpenAPI document.
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 // The examples of the OpenAPI document: requests and answers of one run, which `npm run examples` records and
 // a test replays (docs/contract/decisions.md#a41).
 
-export const EXAMPLES = join(import.meta.dirname, '../../../docs/openapi/examples.json')
+export const EXAMPLES = join(import.meta.dirname, '../../docs/openapi/examples.json')
 
 /** One request of the run and its answer. */
 export type Example = {

@@ -1,15 +1,5 @@
 import { Marked, type Tokens } from 'marked'
-import {
-  addressOf,
-  anchorOf,
-  apiChanges,
-  CHANGELOG,
-  forClients,
-  GUIDES,
-  HEADING,
-  RULES,
-  read,
-} from '../openapi/prose.ts'
+import { addressOf, anchorOf, apiChanges, CHANGELOG, forClients, GUIDES, HEADING, RULES, read } from './prose.ts'
 
 // The pages beside the operations: guides and rules as HTML, their list of contents, and what the search reads.
 
