@@ -99,7 +99,10 @@ function noteRefusal(
   const { method } = operation
   const path = pathOf(operation)
   const refused = { http_method: method, http_path: loggedPath(path), http_status: outcome.status }
-  log.warn({ operation: place, ...refused, user_id: Number(caller?.userId) }, 'operation_refused')
+  log[outcome.status >= 500 ? 'warn' : 'info'](
+    { operation: place, ...refused, user_id: Number(caller?.userId) },
+    'operation_refused',
+  )
   return outcome
 }
 

@@ -16,7 +16,8 @@ export function failures(log: Log, constraints: Constraints): FailureOf {
     const trace = { trace_id: id, request_method: method, route }
     if (known !== undefined) {
       const { status, headers, detail, more, cause } = known
-      if (cause !== undefined) log.warn({ ...trace, reason: describe(cause) }, 'request_refused')
+      if (cause !== undefined)
+        log[status >= 500 ? 'warn' : 'info']({ ...trace, reason: describe(cause) }, 'request_refused')
       return { status, headers, body: { detail, ...more } }
     }
     const code = isDecryptionFailure(error) ? 'decryption_failure' : 'internal_error'

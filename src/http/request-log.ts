@@ -40,7 +40,7 @@ export function beginRequest(log: Log, method: string, path: string, traceparent
       const elapsed = performance.now() - start
       countRequest(route, method, whole ? sent : undefined, elapsed / 1000)
       const status = sent ?? CLIENT_GONE
-      const level = status >= 500 ? 'error' : status >= 400 || !whole ? 'warn' : 'info'
+      const level = status >= 500 ? 'error' : whole ? 'info' : 'warn'
       log[level](
         {
           trace_id: id,

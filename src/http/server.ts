@@ -96,7 +96,7 @@ export function apiServer(listener: RequestListener, config: Config, log: Log) {
     if (!socket.writable || !mayWrite) return socket.destroy()
     const [status, detail] = UNPARSED[code ?? ''] ?? [400, 'bad_request']
     const id = randomUUID().replaceAll('-', '')
-    log.warn({ trace_id: id, http_status: status, reason: code }, 'request_unreadable')
+    log.info({ trace_id: id, http_status: status, reason: code }, 'request_unreadable')
     const body = JSON.stringify({ detail })
     const headers = [
       ['X-Request-ID', id],

@@ -31,3 +31,13 @@ test.each(blocks)('$section', async ({ section, sql }) => {
     for (const client of [holder, waiter]) client.release(true)
   }
 })
+
+test('the hottest statements name the route of an edit, which its text calls late', async () => {
+  const sql = blocks.find(({ section }) => section === 'The hottest statements')?.sql ?? ''
+  const [, after = ''] = readFileSync('sql/statements.sql', 'utf8').split('-- PUT /habits/:habit_id, with an')
+  const [, text = ''] = /\n(select[^;]+);/.exec(after) ?? []
+  expect(text.indexOf('api.habit_update')).toBeGreaterThan(200)
+  const statistics = '(select $1 as query, 1 as calls, 1 as total_exec_time, 1 as shared_blks_hit) statistics'
+  const { rows } = await database.owner.query(sql.replace('pg_stat_statements', statistics), [text])
+  expect(rows).toMatchObject([{ statement: 'api.habit_update' }])
+})

@@ -133,7 +133,7 @@ select row_eq($$ select rolsuper, rolinherit, rolcreaterole, rolcreatedb, rolrep
   row(false, false, false, false, false, false), 'app_analyst has no attribute of a special role');
 select is((select array(select unnest(setconfig) order by 1) from pg_db_role_setting
   where setrole = 'app_analyst'::regrole and setdatabase = 0),
-  '{default_transaction_read_only=on, idle_in_transaction_session_timeout=10s, lock_timeout=1s,
-    max_parallel_workers_per_gather=0, search_path=analytics, statement_timeout=3s}',
+  '{default_transaction_read_only=on, idle_in_transaction_session_timeout=10s, jit=off,
+    lock_timeout=1s, max_parallel_workers_per_gather=0, search_path=analytics, statement_timeout=3s}',
   'app_analyst has read-only transactions and short timeouts');
 select * from finish();

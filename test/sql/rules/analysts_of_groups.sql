@@ -38,8 +38,8 @@ select is_empty($$ select roleid::regrole from pg_auth_members where member = 'a
    where refobjid = 'app_analyst_aggregates'::regrole and deptype = 'o' $$, 'they are in no role and own nothing');
 select is((select array(select unnest(setconfig) order by 1) from pg_db_role_setting
   where setrole = 'app_analyst_aggregates'::regrole and setdatabase = 0),
-  '{default_transaction_read_only=on, idle_in_transaction_session_timeout=10s, lock_timeout=1s,
-    max_parallel_workers_per_gather=0, search_path=analytics_aggregates, statement_timeout=3s}',
+  '{default_transaction_read_only=on, idle_in_transaction_session_timeout=10s, jit=off,
+    lock_timeout=1s, max_parallel_workers_per_gather=0, search_path=analytics_aggregates, statement_timeout=3s}',
   'they have read-only transactions and short timeouts');
 
 -- Five people with something in each view
