@@ -52,7 +52,7 @@ type Replica = Map<string, unknown>
 type Person = { token: string; entries: Map<number, string> }
 type Control = { stop: boolean; acknowledged: number }
 
-/** Sends a request again until the database is there; answers the body. */
+/** Sends a request again until the database is there and no other long read of the person runs; answers the body. */
 async function ask({ url, token, method = 'GET', path, body, key }: Ask) {
   for (;;) {
     const response = await fetch(url + path, {
@@ -67,7 +67,7 @@ async function ask({ url, token, method = 'GET', path, body, key }: Ask) {
     })
     const text = await response.text()
     if (response.ok) return text === '' ? undefined : JSON.parse(text)
-    if (response.status !== 503) throw new Error(`${method} ${path} answered ${response.status} ${text}`)
+    if (![429, 503].includes(response.status)) throw new Error(`${method} ${path} answered ${response.status} ${text}`)
     await sleep(PAUSE_MS)
   }
 }
