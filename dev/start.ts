@@ -18,7 +18,7 @@ import { tellProvider } from '../src/vendors/llm-models.ts'
 import { startWorker } from '../src/worker/worker.ts'
 import { forkAnalytics } from './analytics-process.ts'
 import { watchDisk } from './disk.ts'
-import { anyPort } from './embedded/ports.ts'
+import { anyPort, requireFree } from './embedded/ports.ts'
 import { startService } from './embedded/service.ts'
 import { frontPage } from './front-page/main.ts'
 import { createLives, type Lives } from './lives/main.ts'
@@ -85,6 +85,14 @@ async function startInOrder(options: Start, running: Running): Promise<Started> 
   const embedded = given.DATABASE_URL
     ? undefined
     : await namingSetting('DATA_DIR', () => running(startService(dataDir, given.POSTGRES_PORT, log)))
+  const { HOST } = given
+  await requireFree([
+    ['PORT', HOST, given.PORT],
+    ['ANALYTICS_PORT', HOST, given.ANALYTICS_PORT],
+    ['METRICS_PORT', '127.0.0.1', given.METRICS_PORT],
+    ['SANDBOX_PORT', HOST, given.SANDBOX_PORT],
+    ['SANDBOX_SMTP_PORT', HOST, given.SANDBOX_SMTP_PORT],
+  ])
   await running(startMetrics(given, log))
   watchDisk(embedded && dataDir)
   await running(startTracing(given.OTEL_EXPORTER_OTLP_ENDPOINT, 'thirty-six-weeks', log))

@@ -33,11 +33,22 @@ async function freePort(): Promise<number> {
   }
 }
 
-async function isFree(port: number): Promise<boolean> {
+/** Refuses ports that are taken, in one line for each: its setting, its host and its number; 0 is always free. */
+export async function requireFree(wanted: ReadonlyArray<[setting: string, host: string, port: number]>): Promise<void> {
+  const free = await Promise.all(wanted.map(([, host, port]) => isFree(port, host)))
+  const taken = wanted
+    .filter((_, n) => !free[n])
+    .map(([setting, host, port]) => `${setting}: ${host}:${port} is in use`)
+  if (taken.length === 0) return
+  taken.push('Choose others, or 0 for any that is free: PORT=0 METRICS_PORT=0 npm start')
+  throw Object.assign(new Error(taken.join('\n')), { code: 'port_in_use' })
+}
+
+async function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   const probe = createServer()
   const free = await new Promise<boolean>((done) => {
     probe.once('error', ({ code }: NodeJS.ErrnoException) => done(code !== 'EADDRINUSE')) // PostgreSQL reports any other error
-    probe.listen(port, '127.0.0.1', () => done(true))
+    probe.listen(port, host, () => done(true))
   })
   await new Promise((done) => {
     probe.close(done)
