@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 // Every reference in the repository leads somewhere: links of documents, and paths and headings that comments cite.
 
 const TEXT = /\.(ts|js|sql|md|yml|json|html|css)$/
-// Committed migrations are never edited, so what they cite stays as it is; generated types and documents quote nothing of ours.
+// Committed migrations are never edited, so what they cite stays as it is; generated types and documents quote nothing
+// of ours.
 const LEFT_OUT = /^(migrations\/committed\/|package-lock\.json|client\/api\.d\.ts|content\/|src\/documents\/)/
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })

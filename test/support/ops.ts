@@ -21,7 +21,7 @@ const expressions = [
 ]
 const NAME = /\b([a-z]+_[a-z_]+|up)\b/g
 /** Functions of Prometheus, what it makes itself, and what prom-client measures of Node. */
-const NOT_OURS = /^(humanize.*|histogram_quantile|up|process_resident_memory_bytes)$/
+const NOT_OURS = /^(humanize.*|histogram_quantile|max_over_time|up|process_resident_memory_bytes)$/
 
 /** The metrics of the service that ops/ names, without the suffix of a histogram. */
 export const metricsOfOps = [...new Set(expressions.flatMap((text) => found(text.replaceAll(/\\?"[^"]*"/g, ''), NAME)))]

@@ -10,7 +10,7 @@ import { read } from './prose.ts'
 
 export const FOLDER = 'src/documents'
 
-/** JSON in which the members of the outer `levels` objects, or the items of a list, have a line each: diffs show them. */
+/** JSON in which the members of the outer `levels` objects, or the items of a list, have a line each, for diffs. */
 function lines(value: unknown, levels: number): string {
   if (levels === 0 || typeof value !== 'object' || value === null) return JSON.stringify(value)
   if (Array.isArray(value)) return `[\n${value.map((item) => JSON.stringify(item)).join(',\n')}\n]`

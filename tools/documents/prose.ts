@@ -82,8 +82,8 @@ export const anchorOf = (heading: string) =>
 
 const LINK = /\[([^\]]*)\]\(([^)\s]*)\)/g
 /**
- * What clients do not see is marked in the page: after `<!-- for: service -->`, the rest of the line or what comes before
- * `<!-- end -->`; after a mark that has its line to itself, the next line.
+ * What clients do not see is marked in the page: after `<!-- for: service -->`, the rest of the line or what comes
+ * before `<!-- end -->`; after a mark that has its line to itself, the next line.
  */
 const FOR_SERVICE = /^ *<!-- for: service -->\n.*\n?| ?<!-- for: service -->.*?(?:<!-- end -->|$)/gm
 

@@ -9,7 +9,8 @@ import { answerFile, filled, policy, serveFile, servePage, template } from './pa
 
 // What a developer reads: /openapi.json and /llms.txt (docs/contract/http.md#documents), the page /docs that shows the
 // first by Swagger UI, with a content security policy of its own (docs/contract/decisions.md#a1 gives the reason
-// against Scalar), and beside it guides, rules and a search. `npm run documents` has written them all into src/documents.
+// against Scalar), and beside it guides, rules and a search. `npm run documents` has written all of them into
+// src/documents.
 
 const documents = join(import.meta.dirname, '../../documents')
 const read = (name: string) => readFileSync(join(documents, name), 'utf8')
