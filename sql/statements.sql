@@ -1229,6 +1229,128 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- POST /feedback/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 body
+select api.feedback_create("body" => $5)::text
+  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller;
+
+-- POST /feedback/, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
+--   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.feedback_create("body" => $7)) end::text, found.replayed
+  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
+-- GET /feedback/:public_id/receipt: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 public_id
+select api.feedback_receipt_get("public_id" => $4)::text
+  from auth.enter($1, $2, $3, read_only => true, admin => false) as caller;
+
+-- GET /admin/feedback: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 limit, $5 offset, $6 paginate,
+--   $7 category, $8 impact, $9 platform, $10 app_build, $11 public_id, $12 status, $13 master_keys
+select api.feedback_list("limit_" => $4, "offset_" => $5, "paginate" => $6, "category" => $7, "impact" => $8,
+      "platform" => $9, "app_build" => $10, "public_id" => $11, "status" => $12, "master_keys" => $13)::text
+  from auth.enter($1, $2, $3, read_only => true, admin => true) as caller;
+
+-- GET /admin/feedback, as a heavy read: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 limit, $5 offset,
+--   $6 paginate, $7 category, $8 impact, $9 platform, $10 app_build, $11 public_id, $12 status, $13 master_keys
+select api.feedback_list("limit_" => $4, "offset_" => $5, "paginate" => $6, "category" => $7, "impact" => $8,
+      "platform" => $9, "app_build" => $10, "public_id" => $11, "status" => $12, "master_keys" => $13)::text
+  from auth.enter($1, $2, $3, read_only => true, admin => true) as caller,
+    lib.heavy_read_begin(caller);
+
+-- PATCH /admin/feedback/:public_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 public_id, $5 body
+select api.feedback_status_set("public_id" => $4, "body" => $5)::text
+  from auth.enter($1, $2, $3, read_only => false, admin => true) as caller;
+
+-- PATCH /admin/feedback/:public_id, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
+--   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 public_id, $8 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.feedback_status_set("public_id" => $7, "body" => $8)) end::text,
+      found.replayed
+  from auth.enter($1, $2, $3, read_only => false, admin => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
+-- GET /depth-preferences: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag.request, $5 tag.given
+select case when tagged.tag = any ($5) then null else api.depth_preferences_get() end::text, false, tagged.tag
+  from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, '', $4) as tagged;
+
+-- PATCH /depth-preferences: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
+select api.depth_preferences_update("body" => $4)::text
+  from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
+
+-- PATCH /depth-preferences, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
+--   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.depth_preferences_update("body" => $7), sets => '') end::text,
+      found.replayed
+  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
+-- GET /ui-flags: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag.request, $5 tag.given
+select case when tagged.tag = any ($5) then null else api.ui_flags_get() end::text, false, tagged.tag
+  from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, '', $4) as tagged;
+
+-- PATCH /ui-flags: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
+select api.ui_flags_update("body" => $4)::text
+  from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
+
+-- PATCH /ui-flags, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
+--   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.ui_flags_update("body" => $7), sets => '') end::text, found.replayed
+  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
+-- GET /changes: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 since, $6 limit,
+--   $7 cursor_key, $8 monthly_cap, $9 tag.request, $10 tag.given
+select case when tagged.tag = any ($10) then null else api.changes_list("since" => $5, "limit_" => $6,
+      "cursor_key" => $7, "monthly_cap" => $8) end::text, false, tagged.tag
+  from auth.enter($1, $2, $3, read_only => true, admin => false, master_keys => $4) as caller,
+    lib.tagged(caller, 'changes', $9) as tagged;
+
+-- GET /changes, as a heavy read: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 since,
+--   $6 limit, $7 cursor_key, $8 monthly_cap, $9 tag.request, $10 tag.given
+select case when tagged.tag = any ($10) then null else api.changes_list("since" => $5, "limit_" => $6,
+      "cursor_key" => $7, "monthly_cap" => $8) end::text, false, tagged.tag
+  from auth.enter($1, $2, $3, read_only => true, admin => false, master_keys => $4) as caller,
+    lib.heavy_read_begin(caller),
+    lib.tagged(caller, 'changes', $9) as tagged;
+
+-- GET /changes/stream: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 since, $5 cursor_key, $6 issued_at,
+--   $7 token_id, $8 expires_at
+select api.changes_follow("since" => $4, "cursor_key" => $5, "issued_at" => $6, "token_id" => $7,
+      "expires_at" => $8)::text
+  from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
+
+-- GET /user/balance: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag.request, $5 tag.given
+select case when tagged.tag = any ($5) then null else api.balance_get() end::text, false, tagged.tag
+  from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, 'wallet_month', $4) as tagged;
+
+-- GET /user/usage: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 monthly_cap, $5 tag.request, $6 tag.given
+select case when tagged.tag = any ($6) then null else api.usage_get("monthly_cap" => $4) end::text, false, tagged.tag
+  from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, 'wallet_month', $5) as tagged;
+
+-- POST /user/balance/add: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
+select api.balance_add("body" => $4)::text
+  from auth.enter($1, $2, $3, read_only => false, admin => true) as caller;
+
+-- POST /user/balance/add, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
+--   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.balance_add("body" => $7)) end::text, found.replayed
+  from auth.enter($1, $2, $3, read_only => false, admin => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
+-- GET /user/model-receipts: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 limit, $5 offset, $6 tag.request,
+--   $7 tag.given
+select case when tagged.tag = any ($7) then null else api.model_receipts_list("limit_" => $4,
+      "offset_" => $5) end::text, false, tagged.tag
+  from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, '', $6) as tagged;
+
 -- GET /admin/jobs/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 status, $5 task, $6 cause, $7 request_id,
 --   $8 limit, $9 offset
 select api.jobs_list("status" => $4, "task" => $5, "cause" => $6, "request_id" => $7, "limit_" => $8,
@@ -1333,46 +1455,6 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => true, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
--- POST /feedback/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 body
-select api.feedback_create("body" => $5)::text
-  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller;
-
--- POST /feedback/, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
---   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 body
-select case when found.replayed then found.response
-    else lib.idempotency_add(caller, $5, $6, api.feedback_create("body" => $7)) end::text, found.replayed
-  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
-    lib.idempotency_find(caller, $5, $6) as found;
-
--- GET /feedback/:public_id/receipt: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 public_id
-select api.feedback_receipt_get("public_id" => $4)::text
-  from auth.enter($1, $2, $3, read_only => true, admin => false) as caller;
-
--- GET /admin/feedback: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 limit, $5 offset, $6 paginate,
---   $7 category, $8 impact, $9 platform, $10 app_build, $11 public_id, $12 status, $13 master_keys
-select api.feedback_list("limit_" => $4, "offset_" => $5, "paginate" => $6, "category" => $7, "impact" => $8,
-      "platform" => $9, "app_build" => $10, "public_id" => $11, "status" => $12, "master_keys" => $13)::text
-  from auth.enter($1, $2, $3, read_only => true, admin => true) as caller;
-
--- GET /admin/feedback, as a heavy read: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 limit, $5 offset,
---   $6 paginate, $7 category, $8 impact, $9 platform, $10 app_build, $11 public_id, $12 status, $13 master_keys
-select api.feedback_list("limit_" => $4, "offset_" => $5, "paginate" => $6, "category" => $7, "impact" => $8,
-      "platform" => $9, "app_build" => $10, "public_id" => $11, "status" => $12, "master_keys" => $13)::text
-  from auth.enter($1, $2, $3, read_only => true, admin => true) as caller,
-    lib.heavy_read_begin(caller);
-
--- PATCH /admin/feedback/:public_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 public_id, $5 body
-select api.feedback_status_set("public_id" => $4, "body" => $5)::text
-  from auth.enter($1, $2, $3, read_only => false, admin => true) as caller;
-
--- PATCH /admin/feedback/:public_id, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
---   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 public_id, $8 body
-select case when found.replayed then found.response
-    else lib.idempotency_add(caller, $5, $6, api.feedback_status_set("public_id" => $7, "body" => $8)) end::text,
-      found.replayed
-  from auth.enter($1, $2, $3, read_only => false, admin => true, master_keys => $4) as caller,
-    lib.idempotency_find(caller, $5, $6) as found;
-
 -- GET /admin/stage-progress/gaps: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 limit, $5 offset,
 --   $6 paginate
 select api.stage_progress_gaps("limit_" => $4, "offset_" => $5, "paginate" => $6)::text
@@ -1388,88 +1470,6 @@ select case when found.replayed then found.response
     else lib.idempotency_add(caller, $5, $6, api.stage_progress_repair("user_id" => $7)) end::text, found.replayed
   from auth.enter($1, $2, $3, read_only => false, admin => true, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
-
--- GET /depth-preferences: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag.request, $5 tag.given
-select case when tagged.tag = any ($5) then null else api.depth_preferences_get() end::text, false, tagged.tag
-  from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
-    lib.tagged(caller, '', $4) as tagged;
-
--- PATCH /depth-preferences: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
-select api.depth_preferences_update("body" => $4)::text
-  from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
-
--- PATCH /depth-preferences, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
---   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 body
-select case when found.replayed then found.response
-    else lib.idempotency_add(caller, $5, $6, api.depth_preferences_update("body" => $7), sets => '') end::text,
-      found.replayed
-  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
-    lib.idempotency_find(caller, $5, $6) as found;
-
--- GET /ui-flags: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag.request, $5 tag.given
-select case when tagged.tag = any ($5) then null else api.ui_flags_get() end::text, false, tagged.tag
-  from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
-    lib.tagged(caller, '', $4) as tagged;
-
--- PATCH /ui-flags: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
-select api.ui_flags_update("body" => $4)::text
-  from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
-
--- PATCH /ui-flags, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
---   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 body
-select case when found.replayed then found.response
-    else lib.idempotency_add(caller, $5, $6, api.ui_flags_update("body" => $7), sets => '') end::text, found.replayed
-  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
-    lib.idempotency_find(caller, $5, $6) as found;
-
--- GET /changes: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 since, $6 limit,
---   $7 cursor_key, $8 monthly_cap, $9 tag.request, $10 tag.given
-select case when tagged.tag = any ($10) then null else api.changes_list("since" => $5, "limit_" => $6,
-      "cursor_key" => $7, "monthly_cap" => $8) end::text, false, tagged.tag
-  from auth.enter($1, $2, $3, read_only => true, admin => false, master_keys => $4) as caller,
-    lib.tagged(caller, 'changes', $9) as tagged;
-
--- GET /changes, as a heavy read: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 since,
---   $6 limit, $7 cursor_key, $8 monthly_cap, $9 tag.request, $10 tag.given
-select case when tagged.tag = any ($10) then null else api.changes_list("since" => $5, "limit_" => $6,
-      "cursor_key" => $7, "monthly_cap" => $8) end::text, false, tagged.tag
-  from auth.enter($1, $2, $3, read_only => true, admin => false, master_keys => $4) as caller,
-    lib.heavy_read_begin(caller),
-    lib.tagged(caller, 'changes', $9) as tagged;
-
--- GET /changes/stream: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 since, $5 cursor_key, $6 issued_at,
---   $7 token_id, $8 expires_at
-select api.changes_follow("since" => $4, "cursor_key" => $5, "issued_at" => $6, "token_id" => $7,
-      "expires_at" => $8)::text
-  from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
-
--- GET /user/balance: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag.request, $5 tag.given
-select case when tagged.tag = any ($5) then null else api.balance_get() end::text, false, tagged.tag
-  from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
-    lib.tagged(caller, 'wallet_month', $4) as tagged;
-
--- GET /user/usage: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 monthly_cap, $5 tag.request, $6 tag.given
-select case when tagged.tag = any ($6) then null else api.usage_get("monthly_cap" => $4) end::text, false, tagged.tag
-  from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
-    lib.tagged(caller, 'wallet_month', $5) as tagged;
-
--- POST /user/balance/add: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
-select api.balance_add("body" => $4)::text
-  from auth.enter($1, $2, $3, read_only => false, admin => true) as caller;
-
--- POST /user/balance/add, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
---   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 body
-select case when found.replayed then found.response
-    else lib.idempotency_add(caller, $5, $6, api.balance_add("body" => $7)) end::text, found.replayed
-  from auth.enter($1, $2, $3, read_only => false, admin => true, master_keys => $4) as caller,
-    lib.idempotency_find(caller, $5, $6) as found;
-
--- GET /user/model-receipts: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 limit, $5 offset, $6 tag.request,
---   $7 tag.given
-select case when tagged.tag = any ($7) then null else api.model_receipts_list("limit_" => $4,
-      "offset_" => $5) end::text, false, tagged.tag
-  from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
-    lib.tagged(caller, '', $6) as tagged;
 
 -- GET /admin/usage-stats: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 limit, $5 offset, $6 paginate
 select api.usage_stats("limit_" => $4, "offset_" => $5, "paginate" => $6)::text

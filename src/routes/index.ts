@@ -40,9 +40,11 @@ import { users } from './users.ts'
 import { wallet } from './wallet.ts'
 import { webhooks } from './webhooks.ts'
 
-/** Every route of the service. If the paths of two routes fit a request, the first one handles it. */
+/**
+ * Every route of the service, in the order of the documents: apps' first, then those of admins, vendors and operators.
+ * If the paths of two routes fit a request, the first one handles it.
+ */
 export const routes: readonly Route[] = [
-  ...health,
   ...auth,
   ...users,
   ...habitPauses, // before habits: in their paths `pauses` would be an id
@@ -69,18 +71,19 @@ export const routes: readonly Route[] = [
   ...prompts,
   ...invitations,
   ...mettaReturn,
-  ...adminJobs,
-  ...adminTasks,
   ...feedback,
-  ...adminStageProgress,
   ...depthPreferences,
   ...uiFlags,
   ...changes,
   ...wallet,
   ...modelReceipts,
-  ...webhooks,
-  ...admin,
   ...batch,
+  ...adminJobs,
+  ...adminTasks,
+  ...adminStageProgress,
+  ...admin,
+  ...webhooks,
+  ...health,
 ]
 
 /** What a request gets that violates a constraint. Any other violation is a defect: 500. */
