@@ -4,7 +4,7 @@
 --   or not scheduled miss nothing, and habits that count weeks have no due days
 -- zone: program weeks by the local days of each person
 -- missing: today counts as missed until it is done; deleted people and habits are gone
--- figure: bars program_week missed_first
+-- figure: histogram program_week missed_first
 -- graphql: { presentCounts(filter: { figure: { equalTo: "first_miss" } }) { groupedAggregates(groupBy: [VALUE]) {
 --   keys sum { denominator numerator } } } }
 select c.value::integer as program_week, sum(c.denominator)::bigint as habits, sum(c.numerator)::bigint as missed_first

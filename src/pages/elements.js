@@ -31,6 +31,9 @@ export function make(tag, attributes = {}, ...children) {
   return made
 }
 
+/** A word as the head of a column. @param {string} word */
+export const headOf = (word) => word.replace(/^./, (first) => first.toUpperCase())
+
 /** Sets a text if it differs: a live region announces each change. @param {Element} parent @param {string} text */
 export function setText(parent, text) {
   if (parent.textContent !== text) parent.textContent = text

@@ -91,7 +91,10 @@ function createFigure({ name, title, sentence, population, zone, missing, figure
   const save = () => void download(name, finding)
   const csv = make('button', { type: 'button', class: 'plain', click: save, ...names('CSV') }, 'CSV')
   const editor = figures.getAttribute('data-editor')
-  const link = { href: `${editor}?${new URLSearchParams({ query: graphql ?? '' })}`, ...names('Ask in GraphQL') }
+  const link = {
+    href: `${editor}?${new URLSearchParams({ query: `query ${name.replaceAll('-', '_')} ${graphql}` })}`,
+    ...names('Ask in GraphQL'),
+  }
   const actions = make('p', {}, csv, ...(editor && graphql ? [' ', make('a', link, 'Ask in GraphQL')] : []))
   const section = make('section', { 'aria-labelledby': name, class: /^(line|grid)/.test(figure) ? 'wide' : '' })
   section.append(heading, make('p', {}, sentence), plot, finding, numbers)

@@ -1,6 +1,6 @@
 // The page /ops: shows the job queue, retries and cancels jobs, pauses and runs tasks, releases jobs of dead workers.
 import { ago, instant, now, span } from './clock.js'
-import { element, make, setText } from './elements.js'
+import { element, headOf, make, setText } from './elements.js'
 import { ask, isOpen, runPage, words } from './frame.js'
 import { showTable } from './table.js'
 
@@ -222,7 +222,7 @@ const FEEDBACK_COLUMNS = [
 const TASK_COLUMNS = [
   { label: 'Task', text: (row) => row.task },
   ...STATUSES.map((status) => ({
-    label: status,
+    label: headOf(status),
     text: (/** @type {Counts} */ row) => row[status].toLocaleString('en'),
   })),
   {

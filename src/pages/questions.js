@@ -1,4 +1,6 @@
 // Draws answers of the named questions: each says by `figure` how (docs/contract/analysts.md#insights).
+import { headOf } from './elements.js'
+
 /**
  * @typedef {string | number | null} Value
  * @typedef {{ name: string, title: string, asked_at: string, as_of: string | null, columns: string[],
@@ -16,7 +18,7 @@ const TICK_PX = 90
 const MOST_OPAQUE = 0.55
 
 /** The kinds of figures: each draws the columns that the question names. */
-const FIGURES = { line, bars, columns, grid }
+const FIGURES = { line, bars, columns, grid, histogram }
 
 /**
  * The plot of an answer; undefined where it has no rows.
@@ -35,7 +37,7 @@ export function plotOf(figure, { columns, rows }) {
 
 /** The numbers as texts; the first row is the head. @param {Answer} answer @returns {string[][]} */
 export const tableOf = ({ columns, rows }) => [
-  columns.map(words),
+  columns.map((column) => headOf(words(column))),
   ...rows.map((row) => row.map((value, n) => text(value, columns[n] ?? ''))),
 ]
 
@@ -56,15 +58,12 @@ function line(rows, width, [week = '', value = '']) {
 }
 
 /**
- * A bar for each row, named by the first column and the third, if there is one.
+ * A bar for each row, named by the first column, and by the third where its values differ.
  * @param {Row[]} rows @param {number} width @param {string[]} columns @returns {PlotOptions}
  */
 function bars(rows, width, [name = '', value = '', kind = '']) {
-  const nameOf = (/** @type {Row} */ row) =>
-    [row[name], row[kind]]
-      .map((part) => text(part ?? '', name))
-      .join(' ')
-      .trim()
+  const naming = new Set(rows.map((row) => row[kind])).size > 1 ? [name, kind] : [name]
+  const nameOf = (/** @type {Row} */ row) => naming.map((column) => text(row[column], column)).join(', ')
   const labelOf = (/** @type {Row} */ row) => text(row[value], value)
   const longest = (/** @type {(row: Row) => string} */ of) => Math.max(...rows.map((row) => of(row).length))
   return {
@@ -79,6 +78,35 @@ function bars(rows, width, [name = '', value = '', kind = '']) {
       Plot.barX(rows, { x: value, y: nameOf, fill: 'var(--accent)' }),
       Plot.text(rows, { x: value, y: nameOf, text: labelOf, textAnchor: 'start', dx: 6 }),
       Plot.ruleX([0]),
+    ],
+  }
+}
+
+/**
+ * A column for each row, side by side: for many rows, of which most may be 0. The numbers stand on those that are not.
+ * @param {Row[]} rows @param {number} width @param {string[]} columns @returns {PlotOptions}
+ */
+function histogram(rows, width, [x = '', value = '']) {
+  const every = Math.ceil((rows.length * TICK_PX) / 3 / width)
+  return {
+    ...base(width, 220),
+    marginTop: 28,
+    marginBottom: 36,
+    x: {
+      type: 'band',
+      label: words(x),
+      tickSize: 0,
+      padding: 0.2,
+      ticks: rows.filter((_, n) => n % every === 0).map((row) => row[x]),
+    },
+    y: { label: words(value), grid: true, zero: true, insetTop: 14, ...ofNothing(rows, value) },
+    marks: [
+      Plot.ruleY([0]),
+      Plot.barY(rows, { x, y: value, fill: 'var(--accent)' }),
+      Plot.text(
+        rows.filter((row) => row[value] > 0),
+        { x, y: value, text: (row) => text(row[value], value), dy: -8 },
+      ),
     ],
   }
 }
@@ -127,11 +155,17 @@ const words = (name) => name.replaceAll('_', ' ')
 
 /** @type {Intl.NumberFormatOptions} */
 const DOLLARS = { style: 'currency', currency: 'USD' }
+/** @type {Intl.DateTimeFormatOptions} */
+const MONTH = { year: 'numeric', month: 'long', timeZone: 'UTC' }
+/** Kinds of habits. */
+const KINDS = { additive: 'to do', subtractive: 'to leave alone' }
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** @param {Value} value @param {string} column */
 function text(value, column) {
   if (value === null || value === '') return ''
+  if (column === 'month') return new Date(value).toLocaleString('en', MONTH)
+  if (column === 'kind') return KINDS[/** @type {keyof typeof KINDS} */ (value)] ?? `${value}`
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? value : words(value)
   if (column === 'weekday') return WEEKDAYS[value - 1] ?? ''
   if (/rate|share/.test(column)) return `${Math.round(100 * value)} %`
