@@ -1,8 +1,10 @@
 // Runs before GraphQL's editor: gives its requests to /graphql the token of the front page, so that it can load the
-// schema, and offers a sign-in where there is none. A header that is typed in the editor counts more. For the keyboard,
-// a dialog that closes returns the focus, and Escape leaves a text field, where Tab writes.
+// schema, and offers a sign-in where there is none. A header that is typed in the editor counts more. It opens with the
+// question of the address and asks it, else with what was open last. For the keyboard, a dialog that closes returns the
+// focus, and Escape leaves a text field, where Tab writes.
 
 const send = globalThis.fetch
+const SIGN_IN = { errors: [{ message: 'Nobody is signed in. Sign in above the editor.' }] }
 /** @param {RequestInfo | URL} input @param {RequestInit} [init] */
 globalThis.fetch = (input, init) => {
   const request = new Request(input, init)
@@ -11,17 +13,37 @@ globalThis.fetch = (input, init) => {
   if (token !== null && ours && !request.headers.has('authorization')) {
     request.headers.set('authorization', `Bearer ${token}`)
   }
-  return send(request)
+  const nobody = ours && new URL(request.url).pathname === '/graphql' && !request.headers.has('authorization')
+  return nobody ? Promise.resolve(Response.json(SIGN_IN)) : send(request)
 }
 
-// /insights links to a question.
-const asked = new URLSearchParams(location.search).get('query')
+/** The open tab of the last visit, unless its address is a question of /insights. Without either, all questions. */
+function firstTab() {
+  const asked = new URLSearchParams(location.search).get('query')
+  if (asked !== null) return { initialQuery: asked, initialVariables: '' }
+  const { tabs = [], activeTabIndex = 0 } = JSON.parse(localStorage.getItem('graphiql:tabState') ?? '{}')
+  const { query, variables } = tabs[activeTabIndex] ?? {}
+  return query ? { initialQuery: query, initialVariables: variables ?? '' } : {}
+}
 // @ts-expect-error: a script of Ruru's page declares it
-if (asked !== null) Object.assign(RURU_CONFIG, { initialQuery: asked })
+Object.assign(RURU_CONFIG, firstTab())
 
-/** Offers a sign-in in the bar above the editor, where nobody is signed in in this tab. */
+/** Asks the question of the address as soon as the editor shows it. */
+function askAtOnce() {
+  if (!new URLSearchParams(location.search).has('query') || sessionStorage.getItem('token') === null) return
+  const shown = new MutationObserver(() => {
+    const button = document.querySelector('.graphiql-execute-button')
+    if (!(button instanceof HTMLElement) || !document.querySelector('.graphiql-query-editor .view-line span')) return
+    shown.disconnect()
+    button.click()
+  })
+  shown.observe(document.documentElement, { childList: true, subtree: true })
+}
+askAtOnce()
+
+/** Offers a sign-in in the header, where nobody is signed in in this tab. */
 async function offerSignIn() {
-  const bar = document.getElementById('home')
+  const bar = document.querySelector('body > header')
   if (bar === null || sessionStorage.getItem('token') !== null) return
   /** @type {{ demo: { email: string, password: string } | null }} */
   const { demo } = await (await send('/sandbox/about')).json()
