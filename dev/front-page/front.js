@@ -62,7 +62,6 @@ function list(id, items, none) {
 
 /** @type {About} */
 const about = await send('/sandbox/about')
-by('sandbox').setAttribute('href', about.sandbox)
 const here = location.origin
 list(
   'runs',

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Express, Request } from 'express'
-import { policy, serveFile } from '../../src/http/docs/pages.ts'
+import { FRONT, filled, navigation, policy, serveFile } from '../../src/http/docs/pages.ts'
 import type { Demo } from '../../src/http/route.ts'
 import type { Sandbox } from '../sandbox/main.ts'
 import { refuseForeignPages } from '../sandbox/page/own-page.ts'
@@ -15,7 +15,8 @@ const textOf = (name: string) => readFileSync(join(import.meta.dirname, name), '
 
 /** `demo`: the account that is offered; `isReady`: whether it has signed up, with this password. */
 export function frontPage(app: Express, sandbox: Sandbox, demo: Demo | undefined, isReady = () => true) {
-  serveFile(app, '/', 'html', textOf('front.html'), { 'Content-Security-Policy': policy("'self'") })
+  const front = filled(textOf('front.html'), { navigation: navigation(FRONT, FRONT) })
+  serveFile(app, FRONT, 'html', front, { 'Content-Security-Policy': policy("'self'") })
   for (const name of ['front.js', 'why.js', 'editor.js']) serveFile(app, `/sandbox/${name}`, 'js', textOf(name))
   const answer = (path: string, read: (request: Request) => unknown) =>
     app.get(path, async (request, response) => {
@@ -31,5 +32,6 @@ export function frontPage(app: Express, sandbox: Sandbox, demo: Demo | undefined
     const host = localAddress?.includes(':') ? `[${localAddress}]` : localAddress
     return isReady() ? readDay?.(`http://${host}:${localPort}`) : undefined
   })
+  app.get('/sandbox/', (_request, response) => response.redirect(sandbox.url))
   app.use('/sandbox', refuseForeignPages, sandbox.routes())
 }

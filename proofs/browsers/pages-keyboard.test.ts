@@ -5,13 +5,13 @@ import { createLog } from '../../src/base/log.ts'
 import { startApi } from '../../src/http/api.ts'
 import { program } from '../../src/program.ts'
 import { hasBrowser, openBrowser, type Page } from '../../test/support/browser.ts'
-import { useServer } from '../../test/support/server.ts'
+import { PASSWORD, useServer } from '../../test/support/server.ts'
 
 // The pages of `npm start` in a real browser, 360 px wide and by keyboard alone. A machine without Chromium leaves
 // these tests out (CONTRIBUTING.md).
 
 const server = useServer({ analytics: true })
-const DEMO = { email: 'demo@example.com', password: 'a walk every morning' }
+const DEMO = { email: 'demo@example.com', password: PASSWORD }
 /** What each page shows once it is ready. */
 const READY = {
   '/': '#sign-out:not([hidden])',
@@ -44,7 +44,8 @@ describe.runIf(hasBrowser)('the pages of npm start', () => {
     const more = (app: Express) => frontPage(app, server.sandbox, DEMO)
     const url = server.database.urlOf('app_api')
     api = await startApi(program, server.config, url, createLog('silent'), { demo: DEMO, more })
-    token = (await server.admin()).token
+    token = (await server.person(DEMO.email)).token
+    await server.database.owner.query('select auth.role_set($1, $2, true)', [DEMO.email, 'admin'])
     browser = await openBrowser()
   })
   afterAll(async () => {
@@ -214,6 +215,100 @@ describe.runIf(hasBrowser)('the pages of npm start', () => {
     await page.press('Tab')
     expect(await focused(page, '.graphiql-execute-button')).toBe(true)
     await page.close()
+  })
+
+  const editorOf = (page: Page) => ({
+    tabs: () =>
+      page.evaluate<string[]>(
+        `[...document.querySelectorAll('.graphiql-tab')].map((tab) => tab.innerText.replace(/\\W/g, ''))`,
+      ),
+    query: () => page.evaluate<string>(`document.querySelector('.graphiql-query-editor .view-lines')?.innerText ?? ''`),
+    result: () =>
+      page.evaluate<string>(`(document.querySelector('.result-window')?.innerText ?? '').replace(/\\s+/g, ' ')`),
+  })
+  const QUESTION = '/graphql/ide?query=query%20one_week%20%7B%20presentCounts%20%7B%20totalCount%20%7D%20%7D'
+
+  test('GraphQL’s editor asks the question of its address, and opens again with what was open', TESTS, async () => {
+    const page = await opened('/graphql/ide')
+    const { tabs, query, result } = editorOf(page)
+    const before = await tabs()
+    expect(await query()).toContain('How')
+    for (let visit = 0; visit < 2; visit++) {
+      await page.goto(`http://127.0.0.1:${api.port}${QUESTION}`)
+      await expect.poll(result, WAIT).toContain('"totalCount"')
+      expect(await tabs()).toEqual([...before, 'one_week'])
+    }
+    const again = await opened('/graphql/ide')
+    await expect.poll(editorOf(again).query, WAIT).toContain('one_week')
+    expect(await editorOf(again).tabs()).toEqual([...before, 'one_week'])
+    for (const each of [page, again]) await each.close()
+  })
+
+  /** Opens a page of a tab in which nobody has signed in. */
+  async function openedByNobody(path: string) {
+    const page = await browser.open()
+    await page.narrow('light')
+    await page.goto(`http://127.0.0.1:${api.port}${path}`)
+    return page
+  }
+  const press = (found: string) => `document.querySelector('${found}').click()`
+
+  test('GraphQL’s editor says before a sign-in what is missing, and asks after it', TESTS, async () => {
+    const page = await openedByNobody(QUESTION)
+    const { result } = editorOf(page)
+    await expect.poll(result, WAIT).toContain('Nobody is signed in.')
+    expect(await result()).not.toContain('unauthorized')
+    await page.evaluate(press('body > header button'))
+    await expect.poll(result, WAIT).toContain('"totalCount"')
+    await page.close()
+  })
+
+  test('/ops, /insights and /docs sign the demo account in with one click', TESTS, async () => {
+    const ready = {
+      '/ops': '#sign-in:not([hidden])',
+      '/insights': '#sign-in:not([hidden])',
+      '/docs': '.authorize.unlocked',
+    }
+    for (const [path, sign] of Object.entries(ready)) {
+      const page = await openedByNobody(path)
+      await expect.poll(() => page.evaluate(`document.querySelector('${sign}') !== null`), WAIT).toBe(true)
+      await page.evaluate(press('#demo'))
+      await expect.poll(() => page.evaluate(`document.querySelector('#sign-out').hidden`), WAIT).toBe(false)
+      if (path === '/docs') {
+        const asks = `getComputedStyle(document.querySelector('#token-help')).display`
+        await expect.poll(() => page.evaluate(asks), WAIT).toBe('none')
+        expect(await page.evaluate(`document.querySelector('#demo')`)).toBeNull()
+      }
+      await page.close()
+    }
+  })
+
+  test('every table of /docs fits into a narrow window', TESTS, async () => {
+    const page = await opened('/docs/guides/errors')
+    const paths = await page.evaluate<string[]>(
+      `[...document.querySelectorAll('.contents a[href^="/docs/"]')].map((link) => link.getAttribute('href'))`,
+    )
+    const wider = `[...document.querySelectorAll('table')].filter((table) => table.scrollWidth > table.clientWidth)
+      .map((table) => location.pathname + ' ' + table.innerText.slice(0, 60))`
+    for (const path of paths) {
+      await page.goto(`http://127.0.0.1:${api.port}${path}`)
+      const there = `location.pathname === '${path}' && document.readyState === 'complete'`
+      await expect.poll(() => page.evaluate(there), WAIT).toBe(true)
+      expect(await page.evaluate(wider)).toEqual([])
+    }
+    await page.close()
+
+    const operations = await opened('/docs')
+    await operations.evaluate(`location.hash = '#/habits/post_habits'`)
+    const shown = `document.querySelector('.opblock.is-open .responses-table') !== null`
+    await expect.poll(() => operations.evaluate(shown), WAIT).toBe(true)
+    const outside = `[...document.querySelectorAll('.opblock.is-open table')].filter((table) =>
+      table.scrollWidth > table.clientWidth || table.getBoundingClientRect().right > innerWidth).map(({ outerHTML }) =>
+      outerHTML.slice(0, 60))`
+    await expect.poll(() => operations.evaluate(outside), WAIT).toEqual([])
+    const root = 'document.documentElement'
+    expect(await operations.evaluate(`${root}.scrollWidth - ${root}.clientWidth`)).toBe(0)
+    await operations.close()
   })
 
   test('a dialog of GraphQL’s editor gives the focus back', TESTS, async () => {

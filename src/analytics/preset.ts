@@ -4,6 +4,7 @@ import { PgAggregatesPreset } from '@graphile/pg-aggregates'
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
 import { PostGraphileConnectionFilterPreset } from 'postgraphile-plugin-connection-filter'
 import type { Log } from '../base/log.ts'
+import { FRONT, navigation } from '../http/docs/pages.ts'
 import { QUESTION_MS, REQUEST_BYTES } from './bounds.ts'
 import { maskError } from './limits.ts'
 import { calendarKeysPlugin } from './plugins/calendar-keys-plugin.ts'
@@ -26,8 +27,8 @@ import { questions } from './questions.ts'
 /** Aggregates that the schema omits, because no question about these data needs them. */
 const OMITTED = ['stddevSample', 'stddevPopulation', 'varianceSample', 'variancePopulation']
 const omit = (name: string) => `-${name}:resource:aggregates -${name}:resource:groupedAggregates:having`
-// A page without an icon makes the browser ask for /favicon.ico, which is 404.
-const ICON = '<link rel="icon" href="data:,">'
+const LINKS =
+  '<link rel="icon" href="/favicon.ico" type="image/svg+xml"><link rel="stylesheet" href="/pages/header.css">'
 const STYLE = readFileSync(join(import.meta.dirname, 'editor.css'), 'utf8')
 // The named questions that GraphQL can ask, each as an operation of its name.
 const EXAMPLES = [...questions.values()]
@@ -82,10 +83,10 @@ export function preset(log: Log, ide: boolean): GraphileConfig.Preset {
       clientConfig: { defaultQuery: EXAMPLES } as NonNullable<GraphileConfig.Preset['ruru']>['clientConfig'],
       htmlParts: {
         metaTags: (original) =>
-          `${original}<meta name="viewport" content="width=device-width, initial-scale=1">${ICON}`,
+          `${original}<meta name="viewport" content="width=device-width, initial-scale=1">${LINKS}`,
         headerScripts: (original) => `<script src="/sandbox/editor.js"></script>${original}`,
         styleTags: (original) => `${original}<style>${STYLE}</style>`,
-        bodyContent: (original) => `<p id="home"><a href="/">Thirty-six weeks</a></p><main>${original}</main>`,
+        bodyContent: (original) => `<header>${navigation(FRONT, '/graphql/ide')}</header><main>${original}</main>`,
       },
     },
     grafast: { timeouts: { planning: QUESTION_MS, execution: QUESTION_MS } },

@@ -1,7 +1,7 @@
 import express, { type Express, Router } from 'express'
-import { HttpError, methodNotAllowed } from '../base/http-error.ts'
+import { methodNotAllowed } from '../base/http-error.ts'
 import { docs } from './docs/docs.ts'
-import { pages } from './docs/pages.ts'
+import { FRONT, pages } from './docs/pages.ts'
 import { errorHandler, failures } from './error-handler.ts'
 import { type Row, rowOf, serve } from './handler.ts'
 import { commonHeaders, crossOrigin, redirect, refuseAsNode, refuseForeignHosts } from './headers.ts'
@@ -44,15 +44,13 @@ export function createApp(
   program.analytics(app, services)
 
   // Documents and pages
-  const home = more ? '/' : '/docs' // the front page of npm start
-  docs(app, config, program.routes, home, services.demo)
-  pages(app, config, home)
+  const home = more ? FRONT : '/docs'
+  const notFound = docs(app, config, program.routes, home, services.demo)
+  pages(app, config, home, services.demo)
   more?.(app)
 
   // Any other path
-  app.use(() => {
-    throw new HttpError(404, 'Not Found')
-  })
+  app.use(notFound)
   app.use(errorHandler(services.failureOf))
   return app
 }

@@ -1,9 +1,10 @@
 // The page /docs: Swagger UI, and in development a button that signs in.
 
-import { keep, token } from './session.js' // a sign-in on another page holds here
+import { end, keep, token } from './session.js' // a sign-in on another page holds here
 
 const state = /** @type {HTMLElement} */ (document.getElementById('token-state'))
 const demo = document.getElementById('demo')
+const signOut = /** @type {HTMLElement} */ (document.getElementById('sign-out'))
 
 // Swagger UI is dark where the root element has this class.
 const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -25,6 +26,7 @@ const withoutLink =
 /** Swagger UI links a license to a page of spdx.org, which has none of ours. */
 const noLicense = () => () => null
 
+const TABLE = ':is(.markdown, .renderedMarkdown) table'
 /** What Swagger UI leaves out: names of its fields, and a stop of Tab at whatever scrolls, for the arrow keys. */
 const ATTRIBUTES = [
   ['#servers', 'aria-label', 'Server'],
@@ -34,9 +36,22 @@ const ATTRIBUTES = [
   ['.close-modal', 'aria-label', 'Close'],
   ['.auth[aria-label="Apply credentials"]', 'aria-label', 'Authorize'],
   ['.auth[aria-label="Remove authorization"]', 'aria-label', 'Logout'],
-  [':is(.markdown, .renderedMarkdown) table, .microlight', 'tabindex', '0'],
+  ['.microlight', 'tabindex', '0'],
+  [`${TABLE}`, 'role', 'table'],
+  [`${TABLE} :is(thead, tbody)`, 'role', 'rowgroup'],
+  [`${TABLE} tr`, 'role', 'row'],
+  [`${TABLE} th`, 'role', 'columnheader'],
+  [`${TABLE} td`, 'role', 'cell'],
 ]
+/** Names the columns in the cells of a table, as on the other pages. @param {HTMLTableElement} table */
+function labelCells({ tHead, tBodies }) {
+  const names = [...(tHead?.rows[0]?.cells ?? [])].map(({ textContent }) => textContent ?? '')
+  for (const { cells } of tBodies[0]?.rows ?? [])
+    for (const [n, cell] of [...cells].entries()) cell.dataset.label = names[n] ?? ''
+}
 new MutationObserver(() => {
+  for (const table of document.querySelectorAll(`table:not([role]):is(${TABLE})`))
+    labelCells(/** @type {HTMLTableElement} */ (table))
   for (const [found = '', name = '', value = ''] of ATTRIBUTES)
     for (const element of document.querySelectorAll(found)) element.setAttribute(name, value)
 }).observe(/** @type {HTMLElement} */ (document.getElementById('api')), { childList: true, subtree: true })
@@ -53,7 +68,7 @@ const ui = window.SwaggerUIBundle({
   plugins: [() => ({ wrapComponents: { DeepLink: withoutLink, OAS31License: noLicense } })],
   onComplete() {
     const bearer = token()
-    if (bearer) use(bearer, 'The token of your sign-in is in use.')
+    if (bearer) use(bearer, 'Signed in.')
   },
 })
 
@@ -68,7 +83,13 @@ addEventListener('hashchange', () => ui.layoutActions.parseDeepLinkHash(location
 function use(bearer, words) {
   ui.preauthorizeApiKey('bearer', bearer)
   state.textContent = words
+  signOut.hidden = false
+  demo?.remove()
 }
+signOut.addEventListener('click', async () => {
+  await end()
+  location.reload()
+})
 
 // The dialog for the token: Swagger UI neither keeps the focus in it nor closes it with Escape.
 let opener = document.body
@@ -103,5 +124,6 @@ demo?.addEventListener('click', async () => {
   if (response?.ok) {
     keep(answer.token)
     use(answer.token, `Signed in as ${email}, for one hour.`)
+    signOut.focus() // the button that had the focus is gone
   } else state.textContent = `Not signed in: ${answer?.detail ?? 'the service can’t be reached'}.`
 })

@@ -31,22 +31,28 @@ export function runPage(load) {
   signIn.addEventListener('submit', async (event) => {
     event.preventDefault()
     const { email, password } = Object.fromEntries(new FormData(signIn))
-    problem.textContent = ''
-    try {
-      const answer = await send('/auth/login', { email, password }, null)
-      keep(answer.token)
-      open()
-      element('main', HTMLElement).focus()
-    } catch (error) {
-      problem.textContent = words(error)
-    }
+    await enter({ email, password })
   })
+  const demo = document.getElementById('demo')
+  demo?.addEventListener('click', () => enter({ email: demo.dataset.email, password: demo.dataset.password }))
   signOut.addEventListener('click', async () => {
     await end()
     location.reload() // removes everything that was shown
   })
   if (token()) open()
   else close('')
+}
+
+/** @param {object} account */
+async function enter(account) {
+  problem.textContent = ''
+  try {
+    keep((await send('/auth/login', account, null)).token)
+    open()
+    element('main', HTMLElement).focus()
+  } catch (error) {
+    problem.textContent = words(error)
+  }
 }
 
 function open() {

@@ -174,7 +174,8 @@ describe('the GraphQL IDE', () => {
     expect(page.text).not.toMatch(/https?:|"\/\//)
     const parts = [...page.text.matchAll(/(?:src=|href=|from )"([^"]+)"/g)].map(([, path]) => path as string)
     const own = ['/graphql/ide/static/ruru.js', '/graphql/ide/static/ruru.css']
-    const more = ['data:,', '/sandbox/editor.js', '/'] // an empty icon; `npm start` alone serves the script; the front page
+    const pages = ['/favicon.ico', '/pages/header.css', '/docs', '/insights', '/ops', '/graphql/ide']
+    const more = [...pages, '/', '/sandbox/editor.js', '/sandbox/'] // the last three are those of `npm start`
     expect(new Set(parts)).toEqual(new Set([...own, ...more]))
     for (const path of own) expect((await server.anonymous.get(path)).status, path).toBe(200)
     expect(page.text).toContain('"endpoint": "/graphql"')

@@ -78,6 +78,23 @@ describe('a page', () => {
     }
   })
 
+  test('has tables whose cells name their columns, since a narrow window shows each row as a block', () => {
+    let tables = 0
+    for (const [path, text] of pages) {
+      expect(text, path).not.toMatch(/<(?:table|thead|tbody|tr|th|td)>/)
+      for (const table of found(text, /<table role="table">(.*?)<\/table>/gs)) {
+        const heads = found(table, /<th role="columnheader">(.*?)<\/th>/g).map((head) => head.replace(/<[^>]*>/g, ''))
+        const [, ...rows] = found(table, /<tr[^>]*>(.*?)<\/tr>/gs)
+        for (const row of rows) {
+          const cells = found(row, /<td role="cell"([^>]*)>/g)
+          expect(cells, path).toEqual(heads.map((head) => (head ? ` data-label="${head}"` : '')))
+        }
+        tables++
+      }
+    }
+    expect(tables).toBeGreaterThan(40)
+  })
+
   test('has unique ids, and its own policy', async () => {
     for (const [path, text] of pages) {
       const ids = found(text, / id="([^"]+)"/g)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { demoButton } from '../../src/http/docs/pages.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { document } from '../support/contract.ts'
 import { expectCommonHeaders, SECURITY_HEADERS } from '../support/headers.ts'
@@ -10,7 +11,7 @@ import { useServer } from '../support/server.ts'
 
 const server = useServer()
 const PAGES = ['/ops', '/insights']
-const SWAGGER = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'].map((name) => `/docs/${name}`)
+const SWAGGER = ['swagger-ui.css', 'swagger-ui-bundle.js'].map((name) => `/docs/${name}`)
 const folder = new URL('../../src/pages/', import.meta.url)
 const own = readdirSync(folder).filter((name) => /\.(css|js)$/.test(name))
 const source = (name: string) => readFileSync(new URL(name, folder), 'utf8')
@@ -27,7 +28,7 @@ const found = (text: string, expression: RegExp) => [...text.matchAll(expression
 
 function expectOwnPolicy({ headers }: Answer, styles: string) {
   expect(headers.get('content-security-policy')).toBe(
-    `default-src 'none'; script-src 'self'; style-src ${styles}; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'`,
+    `default-src 'none'; script-src 'self'; style-src ${styles}; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'`,
   )
   const { 'content-security-policy': _, ...others } = SECURITY_HEADERS
   expect(Object.fromEntries(headers)).toMatchObject(others)
@@ -49,7 +50,7 @@ describe('a page', () => {
   })
 
   test('is cached by the browser and revalidated each time', async () => {
-    for (const path of [...PAGES, ...SWAGGER, '/docs', '/pages/frame.js']) {
+    for (const path of [...PAGES, ...SWAGGER, '/docs', '/favicon.ico', '/pages/frame.js']) {
       const { status, headers } = await anonymous.get(path)
       const tag = headers.get('etag') as string
       expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
@@ -80,9 +81,19 @@ describe('a page', () => {
     }
   })
 
-  test('marks itself in the navigation', () => {
-    for (const path of PAGES)
-      expect(found(html[path] as string, /<a href="([^"]+)" aria-current="page">/g)).toEqual([path])
+  test('has the same navigation and icon as every other, and marks itself in it', async () => {
+    const navigation = /<p><a href="\/docs">Thirty-six weeks<\/a><\/p>\n<nav aria-label="Pages">.*<\/nav>/
+    const bare = (text: string) => navigation.exec(text)?.[0].replace(' aria-current="page"', '')
+    const expected = bare(html['/ops'] as string)
+    expect(found(expected as string, /href="([^"]+)"/g)).toEqual(['/docs', '/docs', '/insights', '/ops'])
+    for (const path of [...PAGES, '/docs', '/docs/guides/errors', '/nothing']) {
+      const { text } = await anonymous.get(path, { accept: 'text/html' })
+      expect([path, bare(text)]).toEqual([path, expected])
+      expect(found(text, /<link rel="icon" href="([^"]+)"/g)).toEqual(['/favicon.ico'])
+      const marked = [...PAGES, '/docs'].includes(path) ? [path] : []
+      expect(found(text, /<a href="([^"]+)" aria-current="page">/g)).toEqual(marked)
+    }
+    expect((await anonymous.get('/favicon.ico')).headers.get('content-type')).toMatch(/^image\/svg\+xml/)
   })
 
   test('has unique ids, and every reference to an id resolves', () => {
@@ -124,6 +135,57 @@ describe('a page', () => {
   })
 })
 
+describe('a path that is nothing’s', () => {
+  const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8'
+  const paths = ['/nothing', '/docs/guides/nothing', '/pages/nothing.js', '/OPS']
+
+  test('is a page for a browser that opens it', async () => {
+    for (const path of paths) {
+      const answer = await anonymous.get(path, { accept: BROWSER })
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+      expect(answer.headers.get('vary')).toBe('Origin, Accept')
+      expect(found(answer.text, /<h1>(.*)<\/h1>/g)).toEqual(['Page not found'])
+      expect(answer.text).not.toContain('{{')
+      expectOwnPolicy(answer, "'self'")
+      const head = await anonymous.request('HEAD', path, { headers: { accept: BROWSER } })
+      expect([head.status, head.text]).toEqual([404, ''])
+    }
+  })
+
+  test('is JSON for any other client, whatever is asked for', async () => {
+    const answers = await Promise.all([
+      ...paths.map((path) => anonymous.get(path)),
+      ...['*/*', 'application/json', 'application/json, text/html', 'image/png'].map((accept) =>
+        anonymous.get('/nothing', { accept }),
+      ),
+      anonymous.request('POST', '/nothing', { headers: { accept: BROWSER } }),
+    ])
+    for (const { status, body, headers } of answers) {
+      expect([status, body]).toEqual([404, { detail: 'Not Found' }])
+      expect(headers.get('vary')).toBe('Origin, Accept')
+    }
+  })
+
+  test('leaves refusals of routes JSON', async () => {
+    const answer = await anonymous.get('/habits/', { accept: BROWSER })
+    expect([answer.status, answer.body]).toEqual([401, { detail: 'unauthorized' }])
+  })
+})
+
+test('the button that signs in the account of npm start is on the pages that need a sign-in, and nowhere else', () => {
+  const demo = { email: 'demo@example.com', password: 'a walk' }
+  expect(demoButton(demo)).toContain(
+    'data-email="demo@example.com" data-password="a walk">Sign in as demo@example.com<',
+  )
+  expect(demoButton(undefined)).toBe('')
+  for (const name of ['frame.html', 'docs.html']) expect(source(name)).toContain('{{demo}}')
+  for (const text of Object.values(html)) expect(text).not.toContain('id="demo"')
+})
+
+test('no style changes the letters of a word: a name of the API stays as it is', () => {
+  for (const name of own) expect(source(name), name).not.toContain('text-transform')
+})
+
 test('/docs begins with how to begin, and leaves <main> to Swagger UI', async () => {
   const page = (await anonymous.get('/docs')).text
   expect(found(page, /<h2[^>]*>([^<]+)</g)[0]).toBe('Begin')
@@ -132,11 +194,18 @@ test('/docs begins with how to begin, and leaves <main> to Swagger UI', async ()
   expect(page).not.toContain('<main')
 })
 
-test('a row of the table of refusals says in a narrow window what it is: its word has an anchor, its cells roles', async () => {
+test('a row of the table of refusals has its word as an anchor', async () => {
   const page = (await anonymous.get('/docs/guides/refusals')).text
-  expect(page).toContain('<table class="words" role="table">')
-  expect(page).toMatch(/<tr id="admin_required" role="row">\n<td role="cell"><code>/)
-  expect(page).not.toMatch(/<(?:table|tr|th|td|thead|tbody)>/)
+  expect(page).toMatch(/<tr id="admin_required" role="row">\n<td role="cell" data-label="word"><code>/)
+})
+
+test('/docs lists the guides once, and its operations begin with those of apps and end with probes', async () => {
+  const page = (await anonymous.get('/docs')).text
+  for (const path of found(page, /href="(\/docs\/guides\/[^"]+)"/g).filter((path, n, all) => all.indexOf(path) !== n))
+    expect(['/docs/guides/first-steps', '/docs/guides/refusals', '/docs/guides/clients']).toContain(path)
+  const tags = document.tags?.map(({ name }) => name)
+  expect([tags?.[0], tags?.at(-1)]).toEqual(['auth', 'health'])
+  expect(Object.keys(document.paths ?? {})[0]).toBe('/auth/signup')
 })
 
 test('a figure whose values are all 0 has no bars', async () => {
@@ -194,7 +263,15 @@ describe('its files', () => {
 
   test('are the only paths under /pages', async () => {
     for (const path of [
-      ...['/pages', '/pages/', '/pages/ops.html', '/pages/frame.html', '/pages/tsconfig.json', '/pages/vendor/'],
+      ...[
+        '/pages',
+        '/pages/',
+        '/pages/ops.html',
+        '/pages/frame.html',
+        '/pages/favicon.svg',
+        '/pages/tsconfig.json',
+        '/pages/vendor/',
+      ],
       ...['/pages/../app.ts', '/pages/%2e%2e/app.ts', '/pages/..%2fapp.ts', '/pages/vendor/..%2f..%2fpackage.json'],
       ...['/ops/x', '/ops.html', '/insights/x', '/OPS', '/pages/frame.js/', '/pages/frame.js%00'],
     ]) {

@@ -47,8 +47,12 @@ function placesOf(paths: Operations): Map<string, string> {
   )
 }
 
-/** Headings with anchors, and names of operations as links to them. */
-function renderer(places: Map<string, string>) {
+/**
+ * Headings with anchors, names of operations as links to them, and tables whose cells name their columns: a narrow
+ * window shows each row as a block. The roles are explicit, since some browsers drop those of a table that is no table
+ * there. In the table of refusals each row has its word as the anchor.
+ */
+function renderer(places: Map<string, string>, anchors: boolean) {
   return new Marked({
     renderer: {
       heading({ tokens, text, depth }: Tokens.Heading) {
@@ -56,33 +60,31 @@ function renderer(places: Map<string, string>) {
       },
       codespan({ text }: Tokens.Codespan) {
         const place = places.get(text.split('?')[0] as string)
-        const code = `<code>${escaped(text)}</code>`
+        const code = `<code>${escaped(text).replaceAll('_', '_<wbr>')}</code>`
         return place === undefined ? code : `<a href="${place}">${code}</a>`
+      },
+      table({ header, rows }: Tokens.Table) {
+        const shown = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens)
+        const labels = header.map(({ text }) => (text ? ` data-label="${escaped(words(text))}"` : ''))
+        const heads = header.map((cell) => `<th role="columnheader">${shown(cell)}</th>\n`)
+        const lines = rows.map((cells) => {
+          const [, word] = /^`(\w+)`$/.exec(cells[0]?.text ?? '') ?? []
+          const cellsShown = cells.map((cell, n) => `<td role="cell"${labels[n]}>${shown(cell)}</td>\n`)
+          return `<tr${anchors && word ? ` id="${word}"` : ''} role="row">\n${cellsShown.join('')}</tr>\n`
+        })
+        const head = `<thead role="rowgroup">\n<tr role="row">\n${heads.join('')}</tr>\n</thead>`
+        return `<table role="table">\n${head}\n<tbody role="rowgroup">\n${lines.join('')}</tbody>\n</table>\n`
       },
     },
   })
 }
 
-/**
- * Each row of the table of words gets the word as its anchor; a narrow window breaks the word after an underscore, and
- * shows a row as a block. The roles are explicit since some browsers drop those of a table that is no table there.
- */
-const anchored = (html: string) =>
-  html
-    .replace(/<tr>\n<td><code>(\w+)<\/code>/g, (_, word: string) => {
-      return `<tr id="${word}">\n<td><code>${word.replaceAll('_', '_<wbr>')}</code>`
-    })
-    .replaceAll('<table>', '<table class="words" role="table">')
-    .replace(/<(thead|tbody)>/g, '<$1 role="rowgroup">')
-    .replace(/<tr( id="\w+")?>/g, '<tr$1 role="row">')
-    .replaceAll('<th>', '<th role="columnheader">')
-    .replaceAll('<td>', '<td role="cell">')
-
 export function docsPages(paths: Operations): DocsPage[] {
-  const marked = renderer(placesOf(paths))
+  const places = placesOf(paths)
+  const [plain, anchored] = [renderer(places, false), renderer(places, true)]
   return pages.map(({ file, path, title, markdown }) => {
-    const html = marked.parse(markdown, { async: false })
-    return { path, title, html: file.endsWith('/refusals.md') ? anchored(html) : html }
+    const marked = file.endsWith('/refusals.md') ? anchored : plain
+    return { path, title, html: marked.parse(markdown, { async: false }) }
   })
 }
 

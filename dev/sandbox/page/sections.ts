@@ -1,12 +1,13 @@
 // The text of the sandbox's page, section by section.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { FRONT, navigation } from '../../../src/http/docs/pages.ts'
 import type { IdentityProvider } from '../vendors/identity-providers.ts'
 import type { LicenseVendor, PingEvent } from '../vendors/license-vendor.ts'
 import type { Inbox, Mail } from '../vendors/mail-inbox.ts'
 import { checkbox, copyable, type Html, html, input, select } from './html.ts'
 
-const STYLES = ['../../../src/pages/pages.css', 'page.css']
+const STYLES = ['../../../src/pages/header.css', '../../../src/pages/pages.css', 'page.css']
 /** Stands in the page itself: its Content-Security-Policy allows no other style. */
 export const STYLE = STYLES.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('')
 
@@ -43,7 +44,7 @@ export function render(parties: PageParties, outcome: Outcome | undefined): stri
   }
   const webhookFields = { ...fieldsOf('license'), ...fieldsOf('webhook') } // a key just issued stands in the form
   const mails = parties.inbox.mails()
-  const home = parties.home && html`<p><a href="${parties.home()}/">Thirty-six weeks</a></p>`
+  const home = parties.home && { html: navigation(FRONT, '/sandbox/', parties.home()) }
   const pings = parties.pings ? html`<a href="#webhook">Webhook</a>` : undefined
   const document = html`<!doctype html>
 <html lang="en">
@@ -55,15 +56,13 @@ export function render(parties: PageParties, outcome: Outcome | undefined): stri
 <style>${{ html: STYLE }}</style>
 </head>
 <body>
-<header>
-${home}
-<nav aria-label="On this page">
-<a href="#license">License key</a> <a href="#token">Identity token</a> ${pings}
-<a href="#inbox">Inbox (${mails.length})</a>
-</nav>
-</header>
+<header>${home}</header>
 <main>
 <h1>Sandbox</h1>
+<nav aria-label="On this page">
+<p><a href="#license">License key</a> <a href="#token">Identity token</a> ${pings}
+<a href="#inbox">Inbox (${mails.length})</a></p>
+</nav>
 <p>Stand-ins for the outside world. The service on this machine talks to them in place of the license vendor, the two
 identity providers, the mail server and the LLM, over the protocols of the real ones. Nothing leaves this machine.</p>
 <div class="forms">

@@ -6,9 +6,10 @@ import { methodNotAllowed } from '../../base/http-error.ts'
 import type { Config } from '../../base/settings/config.ts'
 import { redirect } from '../headers.ts'
 import { hasCopy, tagOf } from '../input.ts'
+import type { Demo } from '../route.ts'
 
-// The pages /ops and /insights. They hold no data, so they need no token: their scripts sign in and call routes, which
-// check access. Browsers ask again for each file (docs/contract/http.md#caching).
+// The pages /ops and /insights, and what all pages share. They hold no data, so they need no token: their scripts sign
+// in and call routes, which check access. Browsers ask again for each file (docs/contract/http.md#caching).
 
 const PAGES = [
   { path: '/ops', title: 'Jobs', audience: 'This page is for admins.', styles: "'self'" },
@@ -27,6 +28,7 @@ const vendor = (name: string, file: string) =>
 const own = readdirSync(folder).filter((name) => /\.(css|js)$/.test(name))
 const FILES = {
   ...Object.fromEntries(own.map((name) => [`/pages/${name}`, join(folder, name)])),
+  '/favicon.ico': join(folder, 'favicon.svg'),
   '/pages/vendor/d3.js': vendor('d3', 'd3.min.js'),
   '/pages/vendor/plot.js': vendor('@observablehq/plot', 'plot.umd.min.js'),
 }
@@ -37,7 +39,7 @@ export const policy = (styles: string) =>
     "default-src 'none'",
     "script-src 'self'",
     `style-src ${styles}`,
-    'img-src data:',
+    "img-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -49,16 +51,36 @@ export const policy = (styles: string) =>
 export const filled = (template: string, values: Record<string, string>) =>
   Object.entries(values).reduce((html, [name, text]) => html.replaceAll(`{{${name}}}`, () => text), template)
 
+/** The front page of `npm start`; elsewhere /docs is home. */
+export const FRONT = '/'
+const LINKS = { '/docs': 'API', '/insights': 'Insights', '/ops': 'Jobs' }
+const STARTED_LINKS = { '/graphql/ide': 'GraphQL', '/sandbox/': 'Sandbox' }
+
+/** The links at the top of every page; `origin` is before their paths on a page of another address. */
+export function navigation(home: string, here: string, origin = '') {
+  const links = Object.entries({ ...LINKS, ...(home === FRONT ? STARTED_LINKS : {}) }).map(
+    ([path, name]) => `<a href="${origin}${path}"${path === here ? ' aria-current="page"' : ''}>${name}</a>`,
+  )
+  return `<p><a href="${origin}${home}">Thirty-six weeks</a></p>\n<nav aria-label="Pages">${links.join(' ')}</nav>`
+}
+
+/** A button that signs in as the account of `npm start`. */
+export const demoButton = (demo: Demo | undefined) =>
+  demo === undefined
+    ? ''
+    : `<button id="demo" class="plain" type="button" data-email="${demo.email}" data-password="${demo.password}">` +
+      `Sign in as ${demo.email}</button>\n`
+
 /** The pages; each links to `home`. */
-export function pages(app: Express, config: Config, home: string) {
+export function pages(app: Express, config: Config, home: string, demo?: Demo) {
   const frame = template('frame.html')
   const editor = config.ENV === 'development' ? '/graphql/ide' : ''
   for (const { path, title, audience, styles } of PAGES) {
     const content = template(`${path}.html`)
-    const here = frame.replace(`href="${path}"`, '$& aria-current="page"')
-    servePage(app, config, path, filled(here, { home, title, audience, content, editor }), policy(styles))
+    const shared = { navigation: navigation(home, path), demo: demoButton(demo) }
+    servePage(app, config, path, filled(frame, { ...shared, title, audience, content, editor }), policy(styles))
   }
-  for (const [path, file] of Object.entries(FILES)) serveFile(app, path, extname(path), readFileSync(file))
+  for (const [path, file] of Object.entries(FILES)) serveFile(app, path, extname(file), readFileSync(file))
 }
 
 /** Serves a page with its own content security policy; the other slash form redirects, as for routes. */
