@@ -26,7 +26,7 @@ export async function repairRuns(client: pg.ClientBase): Promise<number> {
   let habits = 0
   for await (const rows of differencesByBatch(client)) {
     const differing = new Map(rows.map(({ user_id, habit_id }) => [habit_id, user_id]))
-    for (const [habit, user] of differing) await client.query('select lib.runs_repair($1, $2)', [user, habit])
+    for (const [habit, user] of differing) await client.query('select lib.streaks_repair($1, $2)', [user, habit])
     habits += differing.size
   }
   return habits
@@ -61,7 +61,7 @@ async function* differencesByBatch(client: pg.ClientBase): AsyncGenerator<RunDif
     const { rows } = await client.query<{ id: string }>(next, [last, PEOPLE_A_BATCH])
     const people = rows.map(({ id }) => id)
     if (people.length === 0) return
-    yield (await client.query<RunDifference>('select * from lib.runs_differences($1)', [people])).rows
+    yield (await client.query<RunDifference>('select * from lib.streaks_differences($1)', [people])).rows
     last = people.at(-1) ?? last
   }
 }

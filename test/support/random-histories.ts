@@ -111,8 +111,9 @@ const FUNCTION = `
 create function pg_temp.answers(habit app.habits, goals bigint[]) returns jsonb language sql as $$
   select jsonb_build_object('explained', api.habit_streak_get(habit.id),
     'listed', api.habits_list(1, 0, false)::jsonb -> 0 -> 'streak', 'stats', api.habit_stats(habit.id),
-    'goals', (select jsonb_agg(lib.goal_streak(g.id, case when not g.is_additive then lib.goal_threshold(g) end,
-      habit.start_date) order by g.id) from app.goals g where g.id = any (goals)))
+    'goals', (select jsonb_agg(lib.goal_streak(g, habit, k) order by g.id)
+      from app.goals g left join app.streaks k on k.user_id = g.user_id and k.goal_id = g.id where g.id = any (goals)),
+    'judged', (select n.streak from lib.streak_now(habit, null) n))
 $$;
 create function pg_temp.live(life jsonb) returns jsonb language plpgsql as $$
 declare
@@ -121,6 +122,8 @@ declare
   v_goals bigint[];
   v_answer jsonb;
   v_beside jsonb;
+  v_later jsonb := '[]';
+  v_ahead integer;
 begin
   insert into auth.users (email, password_hash) values (gen_random_uuid() || '@example.com', 'x') returning id
     into v_person;
@@ -145,7 +148,7 @@ begin
   insert into app.habit_pauses (user_id, habit_id, from_day, to_day, created_at)
   select v_person, case when not p."all" then v_habit.id end, p."from", p."to", now()
     from jsonb_to_recordset(life -> 'pauses') p ("from" date, "to" date, "all" boolean);
-  perform lib.habit_runs_rebuild(v_person, v_habit.id);
+  perform lib.streaks_count(v_habit);
   v_answer := pg_temp.answers(v_habit, v_goals);
   v_beside := v_answer;
   if life ->> 'rules' = '[]' and life ->> 'pauses' = '[]' then  -- a pause of another habit changes nothing
@@ -158,7 +161,14 @@ begin
     select v_person, o.id, '2026-01-01', now() from other o;
     v_beside := pg_temp.answers(v_habit, v_goals);
   end if;
-  return v_answer || jsonb_build_object('beside', v_beside);
+  -- What is kept holds, or says that it does not, on every later day on which nothing is written.
+  foreach v_ahead in array array[1, 2, 3, 5, 8, 15, 31, 62] loop
+    perform set_config('app.now', ((life ->> 'now')::timestamptz + v_ahead * interval '1 day')::text, true);
+    v_later := v_later || coalesce((select jsonb_build_object('ahead', v_ahead, 'kept', s.streak, 'judged', n.streak)
+      from lib.habit_streak(v_habit) s cross join lib.streak_now(v_habit, null) n
+      where (s.streak, s.longest) is distinct from (n.streak, n.longest)), '[]');
+  end loop;
+  return v_answer || jsonb_build_object('beside', v_beside, 'later', v_later);
 end $$`
 
 /** The streak that the client's module counts for the account's local day. */
@@ -222,8 +232,8 @@ export function recounted({ unit, kind, since, as_of, days, weeks }: Answer) {
 export async function expectOneNumber(database: TestDatabase, seeds: readonly number[]) {
   const lives = seeds.map(lifeOf)
   const answers = await answersOf(database, lives)
-  for (const [at, { beside, ...answer }] of answers.entries()) {
-    const { explained, listed, stats, goals } = answer
+  for (const [at, { beside, later, ...answer }] of answers.entries()) {
+    const { explained, listed, stats, goals, judged } = answer
     const life = lives[at]!
     expect(beside, `seed ${seeds[at]}, beside a habit that is paused`).toEqual(answer)
     const { current, longest, rate } = ruledStreaks(life)
@@ -233,6 +243,8 @@ export async function expectOneNumber(database: TestDatabase, seeds: readonly nu
       listed,
       stats: stats.current_streak,
       goals,
+      judged,
+      later,
       client: clientStreak(life),
       longest: explained.longest.streak,
       best: stats.longest_streak,
@@ -241,6 +253,7 @@ export async function expectOneNumber(database: TestDatabase, seeds: readonly nu
     }
     const expected = {
       ...{ explained: current, listed: current, stats: current, client: current, goals: ofGoals(life) },
+      ...{ judged: current, later: [] },
       ...{ longest, best: longest, recounted: current, rate: expect.closeTo(rate, 10) },
     }
     expect(numbers, `seed ${seeds[at]}`).toEqual(expected)

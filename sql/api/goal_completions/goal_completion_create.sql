@@ -1,7 +1,7 @@
 -- POST /goal_completions/: logs a goal for a local day, once, or adds `completed_units` to what the day has. The insert
 -- decides: of parallel requests one writes, the others return already_logged_today. A miss on a day that is not
--- scheduled writes nothing (docs/contract/goal-completions.md#scheduled-days). Streaks come from runs
--- (docs/contract/habits.md#runs).
+-- scheduled writes nothing (docs/contract/goal-completions.md#scheduled-days). Streaks are kept
+-- (docs/contract/habits.md#stored-streaks).
 create or replace function api.goal_completion_create(body jsonb) returns json
 language plpgsql volatile as $$
 declare
@@ -12,6 +12,7 @@ declare
   v_goal record;
   v_counts_above double precision;  -- a day counts for the goal with more units
   v_units double precision;  -- of the goal on the day, once it is written
+  v_in_units boolean;  -- whether more units count on a day that counts already
   v_held text;  -- why nothing was written
   v_before integer;
   v_after integer;
@@ -23,8 +24,11 @@ begin
   end if;
   perform lib.require_loggable(v_day, v_goal.units is not null);
   v_counts_above := coalesce(v_goal.threshold, 0);
-  v_before := lib.goal_streak_from(v_goal.goal_run, v_goal.goal, v_goal.threshold, (v_goal.habit).start_date,
-    v_goal.ruled);
+  v_in_units := (v_goal.habit).streak_rule ->> 'kind' = 'units';
+  v_before := lib.streak_on(v_goal.goal_kept, lib.today());
+  if v_before is null then
+    v_before := lib.goal_streak(v_goal.goal, v_goal.habit, v_goal.goal_kept);
+  end if;
   v_after := v_before;
 
   if v_added is not null then
@@ -40,16 +44,19 @@ begin
     end if;
   end if;
   if v_held is null and v_units < v_goal.units then
-    perform lib.habit_runs_rebuild((v_goal.goal).user_id, (v_goal.goal).habit_id);
-    v_after := lib.goal_streak((v_goal.goal).id, v_goal.threshold, (v_goal.habit).start_date);
+    perform lib.streaks_count(v_goal.habit);
+    select * into v_goal from lib.goal_to_log((v_goal.goal).id, v_day);
+    v_after := lib.goal_streak(v_goal.goal, v_goal.habit, v_goal.goal_kept);
   elsif v_held is null and v_units > 0 then
-    if v_units > v_counts_above and coalesce(v_goal.units, 0) <= v_counts_above then
-      v_goal.goal_run := lib.goal_runs_add(v_goal.goal, v_goal.goal_run, v_day);
-      v_after := lib.goal_streak_from(v_goal.goal_run, v_goal.goal, v_goal.threshold, (v_goal.habit).start_date,
-        v_goal.ruled);
+    if v_units > v_counts_above and (v_in_units or coalesce(v_goal.units, 0) <= v_counts_above) then
+      v_goal.goal_kept := lib.streak_extend(v_goal.goal_kept, v_goal.habit, (v_goal.goal).id,
+        case when v_goal.threshold is not null then (v_goal.habit).start_date end, v_day, v_goal.ruled);
+      v_after := (v_goal.goal_kept).streak;
     end if;
-    if not v_goal.subtractive or lib.habit_day_violated(v_goal.habit, v_day) then
-      perform lib.habit_runs_add(v_goal.habit, v_goal.habit_run, v_goal.subtractive, v_day);
+    if v_in_units or (v_goal.habit_kept).counted_days @> v_day is not true
+       and (not v_goal.subtractive or lib.habit_day_violated(v_goal.habit, v_day)) then
+      perform lib.streak_extend(v_goal.habit_kept, v_goal.habit, null,
+        case when v_goal.subtractive then (v_goal.habit).start_date end, v_day, v_goal.ruled);
     end if;
   end if;
 

@@ -12,8 +12,9 @@ begin
   if not found then
     perform lib.raise(404, 'completion_not_found');
   end if;
-  perform lib.habit_runs_rebuild(v_me, g.habit_id)
-     from app.goals g where g.user_id = v_me and g.id = goal_completion_delete.goal_id;
+  perform lib.streaks_count(h)
+     from app.goals g join app.habits h on h.user_id = g.user_id and h.id = g.habit_id
+    where g.user_id = v_me and g.id = goal_completion_delete.goal_id;
   perform lib.event('goal_completion_deleted', jsonb_build_object('user_id', v_me, 'goal_id', goal_id));
   return null;
 end $$;

@@ -8,23 +8,14 @@ declare
   v_done boolean := (body ->> 'did_complete')::boolean;
   v_units double precision := (body ->> 'completed_units')::double precision;
   v_goal record;
-  v_threshold double precision;
   v_before integer;
   v_after integer;
   v_differs boolean;
   v_reason text := 'already_logged_today';
 begin
   perform lib.require_correctable(goal_id, local_day);
-  select g as goal, h.start_date, c.completed_units as units into v_goal
-    from app.goals g
-    join app.habits h on h.user_id = g.user_id and h.id = g.habit_id
-    left join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
-     and c.local_day = goal_completion_put.local_day
-   where g.user_id = v_me and g.id = goal_completion_put.goal_id;
-  if not (v_goal.goal).is_additive then
-    v_threshold := lib.goal_threshold(v_goal.goal);
-  end if;
-  v_before := lib.goal_streak(goal_id, v_threshold, v_goal.start_date);
+  select * into v_goal from lib.goal_to_log(goal_completion_put.goal_id, goal_completion_put.local_day);
+  v_before := lib.goal_streak(v_goal.goal, v_goal.habit, v_goal.goal_kept);
   v_after := v_before;
 
   v_differs := v_goal.units is null or case when v_units is not null then v_goal.units <> v_units
@@ -37,8 +28,9 @@ begin
     insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
     values (v_me, goal_id, local_day, coalesce(v_units, case when v_done then (v_goal.goal).target else 0 end),
       lib.midday(local_day));
-    perform lib.habit_runs_rebuild(v_me, (v_goal.goal).habit_id);
-    v_after := lib.goal_streak(goal_id, v_threshold, v_goal.start_date);
+    perform lib.streaks_count(v_goal.habit);
+    v_after := lib.goal_streak(v_goal.goal, v_goal.habit, k.goal_kept)
+      from lib.goal_to_log(goal_completion_put.goal_id, goal_completion_put.local_day) k;
     v_reason := case when v_units is not null and v_after = v_before then 'units_adjusted'
       else lib.streak_reason(v_before, v_after) end;
     perform lib.event('goal_completion_recorded',

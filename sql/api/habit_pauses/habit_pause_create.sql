@@ -22,6 +22,7 @@ begin
   insert into app.habit_pauses (user_id, habit_id, from_day, to_day, note, created_at)
   values (v_me, v_pause.habit_id, v_pause.from_day, v_pause.to_day, v_pause.note, lib.now())
   returning * into v_pause;
+  perform lib.streaks_judge(v_pause.habit_id, v_pause.from_day);
   perform lib.event('habit_pause_created', jsonb_build_object(
     'user_id', v_me, 'pause_id', v_pause.id, 'habit_id', v_pause.habit_id));
   return lib.habit_pause_body(v_pause);

@@ -13,6 +13,7 @@ begin
   update app.habit_pauses p set (to_day, note) = (select b.to_day, b.note from jsonb_populate_record(p, body) b)
    where p.user_id = v_me and p.id = habit_pause_update.pause_id
   returning * into strict v_pause;
+  perform lib.streaks_judge(v_pause.habit_id);
   perform lib.event('habit_pause_changed', jsonb_build_object('user_id', v_me, 'pause_id', pause_id));
   return lib.habit_pause_body(v_pause);
 end $$;

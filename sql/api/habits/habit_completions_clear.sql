@@ -5,18 +5,17 @@ create or replace function api.habit_completions_clear(habit_id bigint) returns 
 language plpgsql volatile as $$
 declare
   v_me bigint := lib.current_user_id();
+  v_habit app.habits;
   v_deleted bigint;
 begin
-  perform from app.habits h where h.user_id = v_me and h.id = habit_completions_clear.habit_id;
+  select * into v_habit from app.habits h where h.user_id = v_me and h.id = habit_completions_clear.habit_id;
   if not found then
     perform lib.refuse_missing('habit', habit_id);
   end if;
   delete from app.goal_completions c using app.goals g
    where c.user_id = v_me and g.user_id = v_me and g.id = c.goal_id and g.habit_id = habit_completions_clear.habit_id;
   get diagnostics v_deleted = row_count;
-  delete from app.habit_runs r where r.user_id = v_me and r.habit_id = habit_completions_clear.habit_id;
-  delete from app.goal_runs r using app.goals g
-   where r.user_id = v_me and g.user_id = v_me and g.id = r.goal_id and g.habit_id = habit_completions_clear.habit_id;
+  perform lib.streaks_count(v_habit);
   perform lib.key_objects_add('goal_completion', a.goals, array_fill(date '-infinity', array[cardinality(a.goals)]))
      from (select array_agg(g.id) as goals from app.goals g
             where g.user_id = v_me and g.habit_id = habit_completions_clear.habit_id) a;

@@ -25,6 +25,7 @@ begin
   if v_habit.streak_rule is not null then
     perform lib.habit_rule_write(v_habit);
   end if;
+  perform lib.streak_keep(v_me, v_habit.id, null, '{}', null, lib.today());
   perform lib.event('habit_created', jsonb_build_object('user_id', v_me, 'habit_id', v_habit.id));
   return (select b.body from lib.habit_bodies(array[v_habit.id]) b);
 end $$;

@@ -8,11 +8,12 @@ declare
   v_today date := lib.today();
   v_habit record;
 begin
-  select s.subtractive, s.streak, case when h.streak_rule is not null
-           then lib.ruled_rate(h.id, h.start_date, s.subtractive, lib.habit_run_days(h.id)) end as rate,
-         lib.habit_longest_streak(h, s.subtractive) as longest, lib.habit_paused(h.id) as paused into v_habit
-    from app.habits h cross join lateral lib.habit_streak(h) s
-   where h.user_id = lib.current_user_id() and h.id = habit_stats.habit_id;
+  select s.subtractive, s.streak, s.longest, lib.habit_paused(h.user_id, h.id) as paused,
+         case when h.streak_rule is not null then lib.completion_rate(h.user_id, h.id, d.days, d.clean_from, v_today) end
+           as rate
+    into v_habit
+    from app.habits h cross join lateral lib.habit_streak(h) s cross join lateral lib.counted_days(h) d
+   where h.user_id = lib.current_user_id() and h.id = habit_stats.habit_id and d.goal_id is null;
   if not found then
     perform lib.refuse_missing('habit', habit_id);
   end if;

@@ -1,6 +1,5 @@
 -- GET /stages/{stage_number}/history: what the caller practised and kept up in an unlocked stage. Practices appear
--- under their catalogue name; best_streak is the current streak. Of an additive goal only completions with units count:
--- the days of its runs.
+-- under their catalogue name; best_streak is the current streak. Of an additive goal only completions with units count.
 create or replace function api.stage_history_get(stage_number bigint) returns json
 language plpgsql stable as $$
 declare
@@ -36,11 +35,10 @@ begin
           select json_object_agg(t.tier, t.completions > 0 order by t.tier) as achieved,
                  sum(t.completions) as completions
             from (
-              select g.tier, sum(case when g.is_additive
-                       then (select coalesce(sum(r.last_day - r.first_day + 1), 0) from app.goal_runs r
-                         where r.user_id = g.user_id and r.goal_id = g.id)
-                       else (select count(*) from app.goal_completions c
-                         where c.user_id = g.user_id and c.goal_id = g.id) end) as completions
+              select g.tier, sum((
+                       select count(*) from app.goal_completions c
+                        where c.user_id = g.user_id and c.goal_id = g.id
+                          and (c.completed_units > 0 or not g.is_additive))) as completions
                 from app.goals g
                where g.user_id = v_me and g.habit_id = h.id
                group by g.tier

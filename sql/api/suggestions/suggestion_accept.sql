@@ -16,9 +16,10 @@ begin
     perform lib.raise(409, 'suggestion_dismissed');
   elsif v_suggestion.status = 'accepted' then
     v_check_in := (select json_build_object('reason_code', 'already_logged_today', 'milestones', json_build_array(),
-        'streak', lib.goal_streak(g.id, case when not g.is_additive then lib.goal_threshold(g) end, h.start_date),
+        'streak', lib.goal_streak(g, h, k),
         'day_units', lib.habit_day_units(v_me, h.id, coalesce(v_suggestion.logged_on, lib.today())))
       from app.goals g join app.habits h on h.user_id = g.user_id and h.id = g.habit_id
+      left join app.streaks k on k.user_id = g.user_id and k.habit_id = g.habit_id and k.goal_id = g.id
      where g.user_id = v_me and g.id = v_suggestion.goal_id);
   else
     if v_suggestion.target_type = 'habit' then

@@ -1,6 +1,10 @@
--- PUT /users/me/timezone: stores the zone and returns it.
+-- PUT /users/me/timezone: stores the zone and returns it. Streaks are judged by the new today.
 create or replace function api.timezone_update(body jsonb) returns json
-language sql volatile as $$
-  select json_build_object('timezone', auth.timezone_set(body ->> 'timezone'))
-$$;
+language plpgsql volatile as $$
+declare
+  v_timezone text := auth.timezone_set(body ->> 'timezone');
+begin
+  perform lib.streaks_judge();
+  return json_build_object('timezone', v_timezone);
+end $$;
 grant execute on function api.timezone_update to app_api;

@@ -8,6 +8,7 @@ declare
 begin
   update auth.users u set timezone = v_timezone where u.id = lib.current_user_id()
     returning old.timezone into v_old;
+  perform set_config('app.timezone', lib.used_timezone(v_timezone), true);  -- today, for the rest of this statement
   perform lib.event('timezone_changed', jsonb_build_object(
     'user_id', lib.current_user_id(), 'old', v_old, 'new', v_timezone));
   return v_timezone;

@@ -1,7 +1,7 @@
 -- Writes a goal's own fields from a body: those that the body leaves out stay as they are, or without `keep` return to
 -- null. Missing and foreign goals are both 404. The group must be the caller's own: a template or a foreign group is
 -- 403. The unique index refuses a second subtractive clear goal (docs/contract/goals.md#one-subtractive-clear-goal). A
--- habit that counts weeks takes no subtractive goal. A change of tier, target or sign may change which days count.
+-- habit that counts weeks or months takes no subtractive goal. A change of tier, target or sign may change which days count.
 create or replace function lib.goal_edit(goal_id bigint, body jsonb, keep boolean) returns json
 language plpgsql volatile as $$
 declare
@@ -21,7 +21,7 @@ begin
   end if;
   if not (body ->> 'is_additive')::boolean then
     perform from app.goals g join app.habits h on h.user_id = g.user_id and h.id = g.habit_id
-      where g.user_id = v_me and g.id = goal_edit.goal_id and h.streak_rule ->> 'kind' = 'per_week';
+      where g.user_id = v_me and g.id = goal_edit.goal_id and lib.streak_unit(h.streak_rule) <> 'day';
     if found then
       perform lib.raise(409, 'streak_rule_conflict');
     end if;
@@ -37,11 +37,11 @@ begin
   if not found then
     perform lib.refuse_masked('goal', goal_id);
   end if;
-  -- The days of an additive habit don't depend on these: only a habit that has or had a subtractive goal is rebuilt.
+  -- The days of an additive habit don't depend on these: only a habit that has or had a subtractive goal is counted anew.
   if v_row.is_counted_otherwise and (not v_row.was_additive or exists (
        select from app.goals g
         where g.user_id = v_me and g.habit_id = (v_row.goal).habit_id and not g.is_additive)) then
-    perform lib.habit_runs_rebuild(v_me, (v_row.goal).habit_id);
+    perform lib.streaks_count(h) from app.habits h where h.user_id = v_me and h.id = (v_row.goal).habit_id;
   end if;
   perform lib.event('goal_updated', jsonb_build_object('user_id', v_me, 'goal_id', goal_id));
   return lib.goal_body(v_row.goal);

@@ -1,12 +1,12 @@
--- What a check-in needs to know of the caller's goal: the goal, its habit, the newest run of each, the threshold of a
+-- What a check-in needs to know of the caller's goal: the goal, its habit, the kept streak of each, the threshold of a
 -- subtractive goal's streak, whether the habit is subtractive, the units of the goal on the day (null if it is not
 -- logged) and those of the habit's other goals, and whether the caller has rules or pauses. No row without the goal.
 create or replace function lib.goal_to_log(goal_id bigint, day date) returns table (
-  goal app.goals, habit app.habits, goal_run app.goal_runs, habit_run app.habit_runs,
+  goal app.goals, habit app.habits, goal_kept app.streaks, habit_kept app.streaks,
   threshold double precision, subtractive boolean, units double precision, other_units numeric, ruled boolean
 )
 language sql stable as $$
-  select g, h, newest_of_goal.goal_run, newest_of_habit.habit_run,
+  select g, h, of_goal, of_habit,
          case when not g.is_additive then lib.goal_threshold(g) end, goals.subtractive, goals.units::double precision,
          goals.other_units,
          lib.has_streak_rules()
@@ -19,10 +19,10 @@ language sql stable as $$
         from app.goals o
         left join app.goal_completions c on c.user_id = o.user_id and c.goal_id = o.id and c.local_day = day
        where o.user_id = g.user_id and o.habit_id = g.habit_id) goals
-    left join lateral (select r from app.goal_runs r where r.user_id = g.user_id and r.goal_id = g.id
-      order by r.first_day desc limit 1) newest_of_goal (goal_run) on true
-    left join lateral (select r from app.habit_runs r where r.user_id = h.user_id and r.habit_id = h.id
-      order by r.first_day desc limit 1) newest_of_habit (habit_run) on true
+    left join app.streaks of_goal
+      on of_goal.user_id = g.user_id and of_goal.habit_id = g.habit_id and of_goal.goal_id = g.id
+    left join app.streaks of_habit
+      on of_habit.user_id = g.user_id and of_habit.habit_id = g.habit_id and of_habit.goal_id is null
    where g.user_id = lib.current_user_id() and g.id = goal_to_log.goal_id
 $$;
 grant execute on function lib.goal_to_log to app_api;

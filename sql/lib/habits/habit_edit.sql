@@ -1,7 +1,6 @@
 -- Writes a habit's own fields from a body: those that the body leaves out stay as they are, or without `keep` return to
 -- null; the rule of its streak stays even then, because an app may not know of it. Goals and completions stay. A habit
--- that shares its name with another may keep it until it is renamed. The longest streak of a subtractive habit is
--- counted from the start date.
+-- that shares its name with another may keep it until it is renamed.
 create or replace function lib.habit_edit(habit_id bigint, body jsonb, keep boolean) returns json
 language plpgsql volatile as $$
 declare
@@ -24,13 +23,12 @@ begin
   if not found then
     perform lib.refuse_missing('habit', habit_id);
   end if;
-  if v_row.old_start <> (v_row.habit).start_date then
-    perform lib.habit_runs_measure(v_row.habit, subtractive => true, from_day => '-infinity')
-      from lib.habit_kind(v_row.habit) kind where kind.subtractive;
-  end if;
   if v_row.is_other_rule then
     perform lib.require_streak_rule((v_row.habit).streak_rule, kind.subtractive) from lib.habit_kind(v_row.habit) kind;
     perform lib.habit_rule_write(v_row.habit);
+  end if;
+  if v_row.is_other_rule or v_row.old_start <> (v_row.habit).start_date then
+    perform lib.streaks_judge(habit_id);
   end if;
   return lib.habit_body(v_row.habit);
 end $$;

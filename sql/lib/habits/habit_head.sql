@@ -14,6 +14,6 @@ language sql stable as $$
     ',"is_carryover":', habit.is_carryover::text,
     case when habit.streak_rule is null then ',"streak_rule":null,"streak_unit":"day"'
       else concat(',"streak_rule":', habit.streak_rule, ',"streak_unit":"',
-        case when habit.streak_rule -> 'times' is null then 'day' else 'week' end, '"') end)
+        lib.streak_unit(habit.streak_rule), '"') end)
 $$;
 grant execute on function lib.habit_head to app_api;

@@ -26,7 +26,8 @@ language sql stable as $$
        order by h.sort_order nulls last, h.id limit limit_ offset offset_
     ) h
     left join goals g on g.habit_id = h.id
-    left join lib.ruled_streaks() r on r.habit_id = h.id
-    cross join lateral lib.current_streak(h.id, h.start_date, g.subtractive, r.streak) s
+    left join app.streaks k on k.user_id = h.user_id and k.habit_id = h.id and k.goal_id is null
+    cross join lateral (select coalesce(lib.streak_on(k, lib.today()),
+      (select n.streak from lib.streak_now(h, k.counted_days) n))) s (streak)
 $$;
 grant execute on function lib.habit_texts to app_api;

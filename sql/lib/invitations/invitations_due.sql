@@ -13,7 +13,7 @@ language sql stable as $$
   select 1, 'habit', h.id, 'consistency'
     from app.habits h cross join lateral lib.habit_streak(h) s
    where h.user_id = lib.current_user_id()
-     and s.streak >= case when h.streak_rule ->> 'kind' = 'per_week' then 3 else 21 end
+     and s.streak >= case lib.streak_unit(h.streak_rule) when 'day' then 21 when 'week' then 3 else 1 end
   union all
   select 2, 'practice', weeks.practice_id, 'mastery'
     from (

@@ -1,8 +1,6 @@
 -- The tag of one object of the caller, and whether the client named it in If-None-Match; null and false where they have
 -- no such object, or where the resource has no tags (docs/contract/conditional-requests.md#tags-of-one-object). Stable,
--- so that it never sees a newer snapshot than the function of the route. The streak is counted as the caller, as the
--- body counts it: a plan holds for the policies of one role, and lib.ruled_streaks takes longer to plan than to run.
--- streak: that of a habit, where it is at hand.
+-- so that it never sees a newer snapshot than the function of the route. streak: that of a habit, where it is at hand.
 create or replace function lib.object_tag(
   caller bigint, resource text, object_id bigint, given text[], streak integer default null,
   out tag text, out held boolean

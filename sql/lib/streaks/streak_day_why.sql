@@ -2,7 +2,7 @@
 -- null where nothing is logged. ruled: whether the habit has a rule or a pause. graced: whether the streak ended
 -- before today and still counts.
 create or replace function lib.streak_day_why(
-  day date, today date, units double precision, threshold double precision, start date, due boolean, paused boolean,
+  day date, today date, units numeric, threshold double precision, start date, due boolean, paused boolean,
   ruled boolean, graced boolean
 ) returns text
 language sql immutable as $$

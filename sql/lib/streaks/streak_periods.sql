@@ -1,44 +1,63 @@
--- The periods that decide the streak of a habit, or of one of its goals, by its rules and pauses
--- (docs/contract/habits.md#streak-rules): those that count, with how much, and those that end a streak. Others are left
--- out. runs: the counted days, as lib.habit_run_days returns them. A run of days is one period, not one row per day: a
--- habit may have begun in the year 1.
+-- The judge of streaks: what each period of a habit, or of one of its goals, says (docs/contract/habits.md#streak-rules).
+-- Every number about a streak comes from these rows; nothing else decides what counts. A period is a week, a month, or
+-- where the unit is the day a span of days with one verdict: a habit may have begun in the year 1.
+--   counted_days: the done days, or the violations where clean_from, the start date of a subtractive one, is not null
+--   from_day:     periods before it are left out
+--   why:          met, missed (due and not done, or violated), not_scheduled, paused, open (the newest day, not done
+--                 yet); for weeks and months met, running, paused, began, short
+--                 (docs/contract/habits.md#why-a-week-counts)
+--   counts:       how much the period adds to a streak;  ends: whether it ends the streak before it
+--   done, needed: days or units of a week or month
 create or replace function lib.streak_periods(
-  habit_id bigint, start date, subtractive boolean, runs datemultirange
-) returns table (from_day date, to_day date, counts integer, ends boolean)
+  user_id bigint, habit_id bigint, goal_id bigint, counted_days datemultirange, clean_from date, today date,
+  from_day date
+) returns table (
+  first_day date, last_day date, why text, counts integer, ends boolean, done numeric, needed numeric
+)
 language plpgsql stable as $$
 declare
-  v_today date := lib.today();
-  v_walk date := greatest(v_today, upper(runs) - 1);  -- where the walk back begins
-  v_rules record;
-  v_days datemultirange;
+  v_paused datemultirange := lib.habit_paused(user_id, habit_id);
+  v_walk date := case when clean_from is null then greatest(today, upper(counted_days) - 1) else today end;
+  v_first date;
+  v_since date;  -- where the present unit began
+  v_unit text;
+  v_days datemultirange := '{}';  -- all that are judged
+  v_met datemultirange;
+  v_missed datemultirange;
+  v_open datemultirange := '{}';
 begin
-  select max(r.since) as since, max(r.times) filter (where r.held @> date '9999-12-31') as times into v_rules
-    from lib.habit_rule_spans(array[streak_periods.habit_id]) r;
-  if v_rules.times is not null then
+  select max(r.since), max(r.unit) filter (where upper_inf(r.held)) into v_since, v_unit
+    from lib.streak_rule_spans(streak_periods.user_id, streak_periods.habit_id) r;
+  v_first := greatest(from_day, v_since, coalesce(clean_from, lower(counted_days), v_walk));
+  if v_unit <> 'day' then
     return query
-      select w.week, w.week + 6, (w.why = 'met')::integer, w.why = 'short' from lib.habit_weeks(habit_id, runs) w
-       where w.why in ('met', 'short');
-  elsif subtractive then
-    if greatest(start, v_rules.since) <= v_today then
-      v_days := datemultirange(daterange(greatest(start, v_rules.since), v_today, '[]')) - lib.habit_paused(habit_id);
-      return query
-        select lower(d), upper(d) - 1, case when k.violated then 0 else n.due end, k.violated
-          from lib.habit_rule_spans(array[streak_periods.habit_id]) r
-          cross join (values (true), (false)) k (violated)
-          cross join unnest(datemultirange(r.held) * case when k.violated then v_days * runs else v_days - runs end) d
-          cross join lateral (select lib.due_before(r.due, upper(d)) - lib.due_before(r.due, lower(d))) n (due)
-         where n.due > 0;
-    end if;
-  elsif not isempty(runs) and coalesce(v_rules.since, lower(runs)) <= v_walk then
-    v_days := datemultirange(daterange(greatest(v_rules.since, lower(runs)), v_walk));
-    return query
-      select lower(d), upper(d) - 1, upper(d) - lower(d), false
-        from unnest(runs * datemultirange(daterange(v_rules.since, null))) d
-      union all
-      select lower(d), upper(d) - 1, 0, true
-        from lib.habit_rule_spans(array[streak_periods.habit_id]) r
-        cross join unnest((v_days - runs - lib.habit_paused(streak_periods.habit_id)) * datemultirange(r.held)) d
-       where lib.due_before(r.due, upper(d)) > lib.due_before(r.due, lower(d));
+      select p.first_day, p.last_day, w.why, (w.why = 'met')::integer, w.why = 'short', p.done, p.needed
+        from lib.streak_weeks(streak_periods.user_id, streak_periods.habit_id, streak_periods.goal_id, counted_days,
+          v_paused, v_unit, v_first, v_walk, today) p
+        cross join lateral (select case
+            when p.done >= p.needed then 'met'
+            when p.last_day >= today then 'running'
+            when p.is_paused then 'paused'
+            when p.is_begun or p.first_day <= lower(counted_days) then 'began'
+            else 'short' end) w (why);
+    return;
   end if;
+  if v_first <= v_walk then
+    v_days := datemultirange(daterange(v_first, v_walk, '[]'));
+  end if;
+  v_met := case when clean_from is null then v_days * counted_days else v_days - v_paused - counted_days end;
+  v_missed := v_days - v_met - v_paused;
+  if clean_from is null then
+    v_open := v_missed * datemultirange(daterange(v_walk, v_walk, '[]'));
+  end if;
+  return query
+    select lower(s), upper(s) - 1, case when k.why = 'missed' and n.due = 0 then 'not_scheduled' else k.why end,
+           case when k.why <> 'met' then 0 when clean_from is null then upper(s) - lower(s) else n.due end,
+           k.why = 'missed' and n.due > 0, null::numeric, null::numeric
+      from lib.streak_rule_spans(streak_periods.user_id, streak_periods.habit_id) r
+      cross join (values ('met', v_met), ('missed', v_missed - v_open), ('open', v_open),
+        ('paused', v_days * v_paused - v_met)) k (why, days)
+      cross join unnest(k.days * datemultirange(r.held)) s
+      cross join lateral (select lib.due_before(r.due, upper(s)) - lib.due_before(r.due, lower(s))) n (due);
 end $$;
-grant execute on function lib.streak_periods to app_api, app_worker;
+grant execute on function lib.streak_periods to app_api, app_worker, app_analyst;

@@ -1,0 +1,11 @@
+-- A kept streak on a day, or null where it must be judged anew: before it was kept, or where a subtractive one is no
+-- longer held.
+create or replace function lib.streak_on(kept app.streaks, day date) returns integer
+language sql immutable parallel safe as $$
+  select case
+    when day < kept.judged_on then null
+    when day <= kept.held_until then kept.streak + coalesce(
+      lib.due_before(kept.grows_on, day + 1) - lib.due_before(kept.grows_on, kept.judged_on + 1), 0)
+    when kept.grows_on is null then 0 end
+$$;
+grant execute on function lib.streak_on to app_api, app_worker;
