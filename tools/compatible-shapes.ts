@@ -85,14 +85,17 @@ class Comparer {
     const fitting = accepted.filter(({ type }) => fits(one.type, type))
     if (fitting.length === 0) {
       const names = one.type === 'any' ? 'anything' : one.type
-      return [broken(place, this.way === 'input' ? `no longer accepts ${names}` : `may be ${names} now`)]
+      if (this.way === 'input') return [broken(place, `no longer accepts ${names}`)]
+      return [{ ...broken(place, `may be ${names} now`), value: names }]
     }
     const kind = this.way === 'answer' ? newKind(one, fitting) : undefined
     if (kind !== undefined) {
       const at = within({ at: one.component ?? place.at, component: one.component !== undefined }, `.${kind.name}`)
       return [{ ...broken(at, `may be ${JSON.stringify(kind.value)} now`), value: String(kind.value) }]
     }
-    const tries = fitting.map((other) => {
+    const alike = fitting.map((other) => constantsInCommon(one, other))
+    const likeliest = fitting.filter((_, n) => alike[n] === Math.max(...alike))
+    const tries = likeliest.map((other) => {
       const [old, now] = this.way === 'input' ? [one, other] : [other, one]
       const component = old.component ?? now.component
       const inside = component === undefined ? place : { at: component, component: true }
@@ -197,6 +200,12 @@ function newKind(one: Alternative, others: Alternative[]): { name: string; value
   }
   return undefined
 }
+
+/** How many fields have the same constant in both, such as `op` and `resource` of a change. */
+const constantsInCommon = (one: Shape, other: Shape): number =>
+  Object.entries(one.properties ?? {}).filter(
+    ([name, { const: value }]) => value !== undefined && other.properties?.[name]?.const === value,
+  ).length
 
 /** The default as JSON. That of a body's field is an `x-default` (tools/documents/openapi.ts). */
 const defaultOf = (one: Shape): string | undefined => JSON.stringify('default' in one ? one.default : one['x-default'])

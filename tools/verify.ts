@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { compareRuns, repairRuns } from '../src/db/derived.ts'
+import { compareStreaks, repairStreaks } from '../src/db/derived.ts'
 
 // Compares what is computed with what it is computed from: derived rows (docs/contract/operations.md#derived-rows) and
 // wallets (docs/contract/wallet.md#wallets-that-do-not-add-up).
 
 export async function verifyDerived(client: pg.Client): Promise<string> {
-  const differences = await compareRuns(client)
+  const differences = await compareStreaks(client)
   if (differences.length === 0) return 'verify-derived: no differences'
   const lines = differences.map(
     ({ user_id, habit_id, goal_id, kept, expected }) =>
@@ -15,7 +15,7 @@ export async function verifyDerived(client: pg.Client): Promise<string> {
 }
 
 export async function repairDerived(client: pg.Client): Promise<string> {
-  return `verify-derived: ${await repairRuns(client)} repaired`
+  return `verify-derived: ${await repairStreaks(client)} repaired`
 }
 
 type Mismatch = { user_id: string; bucket: string; held: string; added_up: string }

@@ -27,10 +27,12 @@ export async function load(owner: pg.Client): Promise<void> {
   await finish(owner)
 }
 
-/** The runs that a load beside the API leaves out, a thousand people at a time; an older checkout has none. */
+/** The streaks that a load beside the API leaves out; an older checkout keeps runs. */
 const DERIVED = `
   do $$ begin
-    if to_regproc('lib.runs_expected') is not null then
+    if to_regproc('lib.streaks_count') is not null then
+      perform lib.streaks_count(h) from app.habits h;
+    elsif to_regproc('lib.runs_expected') is not null then
       for person in 1..(select max(u.id) from auth.users u) by 1000 loop
         with expected as materialized (
           select * from lib.runs_expected(array(select generate_series(person, person + 999)))

@@ -99,7 +99,11 @@ export const rows: Row[] = [
       every: clearGoals,
       sql: `do $$ begin
         delete from app.goal_completions where user_id > ${PEOPLE} and local_day = current_date;
-        if to_regclass('app.habit_runs') is not null then -- an older checkout has none
+        if to_regclass('app.streaks') is not null then -- an older checkout keeps runs
+          update app.streaks set streak = streak - 1, longest = longest - 1, judged_on = current_date - 1,
+            held_until = current_date, counted_days = counted_days - datemultirange(daterange(current_date, null))
+           where user_id > ${PEOPLE} and counted_days @> current_date;
+        else
           update app.goal_runs set last_day = current_date - 1 where user_id > ${PEOPLE} and last_day = current_date;
           update app.habit_runs set last_day = current_date - 1, longest = longest - 1
            where user_id > ${PEOPLE} and last_day = current_date;

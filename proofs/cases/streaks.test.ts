@@ -15,8 +15,8 @@ import {
   isFull,
 } from '../../test/support/streaks.ts'
 
-// Streaks over random lives (docs/contract/habits.md#runs). After each step the answers are compared with a model that
-// walks through the days, and the kept runs with those that all completions give. A failure prints the seed.
+// Streaks over random lives (docs/contract/habits.md#stored-streaks). After each step the answers are compared with a model that
+// walks through the days, and the kept streaks with those that all completions give. A failure prints the seed.
 
 const server = useServer()
 const NOON = '12:00:00Z'
@@ -55,7 +55,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), zone: fc.constantFrom(...ZONES) }) },
 )
 
-const differences = () => rows(server, 'select * from lib.runs_differences(array(select u.id from auth.users u))')
+const differences = () => rows(server, 'select * from lib.streaks_differences(array(select u.id from auth.users u))')
 
 /** A habit in the service with its model; `take` does a step in both and compares. */
 async function life(client: Client) {
@@ -159,7 +159,7 @@ async function life(client: Client) {
   }
 }
 
-test('streaks and runs are right after every step of a random life', async () => {
+test('streaks are right, and kept so, after every step of a random life', async () => {
   const client = await server.person()
   const property = fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30 }), async (steps) => {
     const take = await life(client)
@@ -171,7 +171,7 @@ test('streaks and runs are right after every step of a random life', async () =>
 describe('parallel writes of one habit', () => {
   const days = Array.from({ length: TOO_LONG_AGO }, (_, ago) => dayText(dayNumber('2026-06-15') - ago))
 
-  test('leave the runs that their completions give', async () => {
+  test('leave the streaks that their completions give', async () => {
     await server.travel(`2026-06-15T${NOON}`)
     const ann = await server.person()
     const { habit, low, clear, stretch } = await goalsOf(ann)

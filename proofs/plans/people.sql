@@ -27,7 +27,7 @@ insert into app.goal_completions (user_id, goal_id, local_day, completed_units, 
 select g.user_id, g.id, lib.today() - d, g.target, lib.now() - d * interval '1 day'
   from generate_series(1000, 1, -1) d, app.goals g
  where g.user_id > 500 and g.tier = 'clear' and (g.user_id = 502 or d <= 252) order by d desc, g.id;
-select lib.habit_runs_rebuild(h.user_id, h.id) from app.habits h where h.user_id in (501, 502);
+select lib.streaks_count(h) from app.habits h where h.user_id > 500;
 -- Others have rules and pauses; these two have none, as most people.
 insert into app.habit_rules (user_id, habit_id, from_day, streak_rule)
 select h.user_id, h.id, lib.today() - n, '{"kind": "scheduled_days"}'

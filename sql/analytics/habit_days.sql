@@ -2,8 +2,9 @@
 -- are those of lib.habit_kind, which takes whole rows that analysts may not read. A habit's due days and what was
 -- logged for it are one list that is grouped by day, so that the habit's completions are read once and not per day;
 -- `done` stands there so that the kind is computed once per habit too, as are the spans of its rules and its pauses:
--- without a rule the days that it names are due, with per_week none (analytics.habit_weeks has its weeks). Windows are
--- by person and habit, so that a filter by person reads only the rows of that person.
+-- without a rule the days that it names are due, with one that counts weeks or months none (analytics.habit_weeks and
+-- habit_months have these). Windows are by person and habit, so that a filter by person reads only the rows of that
+-- person.
 create view analytics.habit_days with (security_invoker = true) as
 with judged as (
   select p.person, h.id as habit_id, d.day, coalesce(k.subtractive, false) as subtractive, d.logged,
@@ -31,18 +32,18 @@ with judged as (
               select case when row_number() over w > 1 then r.from_day end as first,
                      lead(r.from_day) over w - 1 as last,
                      lib.weekdays_due(case r.streak_rule ->> 'kind' when 'scheduled_days' then r.notification_days
-                       else h.notification_days end) as due, r.streak_rule ->> 'kind' as kind
+                       else h.notification_days end) as due, lib.streak_unit(r.streak_rule) as unit
                 from app.habit_rules r where r.user_id = h.user_id and r.habit_id = h.id
               window w as (order by r.from_day)
               union all
-              select null, null, lib.weekdays_due(h.notification_days), null
+              select null, null, lib.weekdays_due(h.notification_days), 'day'
                where not exists (select from app.habit_rules r where r.user_id = h.user_id and r.habit_id = h.id)
             ) r
             cross join generate_series(
               greatest(h.start_date, lib.local_day(p.joined_at, z.timezone), r.first)::timestamp,
               least(lib.local_day(lib.now(), z.timezone), r.last)::timestamp, interval '1 day') a (day)
            where get_bit(r.due, extract(isodow from a.day)::integer - 1) = 1
-             and r.kind is distinct from 'per_week' and (a.day::date <@ pauses.paused) is not true
+             and r.unit = 'day' and (a.day::date <@ pauses.paused) is not true
           union all
           select c.local_day, false, lib.units(c.completed_units)
             from app.goals g

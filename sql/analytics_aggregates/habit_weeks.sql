@@ -24,5 +24,5 @@ comment on view analytics_aggregates.habit_weeks is
 comment on column analytics_aggregates.habit_weeks.week is 'The Monday of the week, by the local days of each person.';
 comment on column analytics_aggregates.habit_weeks.habits is 'How many habits counted weeks then.';
 comment on column analytics_aggregates.habit_weeks.met is
-  'How many of them had enough done days; null where 1 to 4 people had.';
+  'How many of them had enough; null where 1 to 4 people had.';
 comment on column analytics_aggregates.habit_weeks.people is 'How many people the group has; at least 5.';

@@ -1,12 +1,14 @@
 import type pg from 'pg'
 
-// What is computed from other rows: the runs of habits and goals, and the local days of pages and sessions that an
+// What is computed from other rows: the streaks of habits and goals, and the local days of pages and sessions that an
 // older release wrote (docs/contract/operations.md#derived-rows). People are compared in batches without a lock; each
 // habit, and each person's days, are repaired in a transaction of their own.
 
 const PEOPLE_A_BATCH = 20
+/** Begins the mark of a load whose streaks are right. Releases before 0.6.0 keep others, and mark the hash alone. */
+export const VERIFIED = 'streaks '
 
-export type RunDifference = {
+export type StreakDifference = {
   user_id: string
   habit_id: string
   goal_id: string | null
@@ -14,15 +16,15 @@ export type RunDifference = {
   expected: string | null
 }
 
-/** Compares the runs of all people with their completions; returns each difference. */
-export async function compareRuns(client: pg.ClientBase): Promise<RunDifference[]> {
-  const differences: RunDifference[] = []
+/** Compares the kept streaks of all people with what their completions give; returns each difference. */
+export async function compareStreaks(client: pg.ClientBase): Promise<StreakDifference[]> {
+  const differences: StreakDifference[] = []
   for await (const rows of differencesByBatch(client)) differences.push(...rows)
   return differences
 }
 
-/** Repairs the runs of all people by their completions; answers how many habits differed. */
-export async function repairRuns(client: pg.ClientBase): Promise<number> {
+/** Repairs the kept streaks of all people; returns how many habits differed. */
+export async function repairStreaks(client: pg.ClientBase): Promise<number> {
   let habits = 0
   for await (const rows of differencesByBatch(client)) {
     const differing = new Map(rows.map(({ user_id, habit_id }) => [habit_id, user_id]))
@@ -32,12 +34,14 @@ export async function repairRuns(client: pg.ClientBase): Promise<number> {
   return habits
 }
 
-/** Repairs the runs unless they are known to be right for this load; answers how many habits differed, if it did. */
+/** Repairs the streaks unless they are known to be right for this load; returns how many habits differed, if it did. */
 export async function repairAfterLoad(client: pg.ClientBase): Promise<number | undefined> {
-  const { rows } = await client.query('select from lib.loaded_logic where verified_hash is distinct from hash')
+  const { rows } = await client.query('select from lib.loaded_logic where verified_hash is distinct from $1 || hash', [
+    VERIFIED,
+  ])
   if (rows.length === 0) return undefined
-  const habits = await repairRuns(client)
-  await client.query('update lib.loaded_logic set verified_hash = hash')
+  const habits = await repairStreaks(client)
+  await client.query('update lib.loaded_logic set verified_hash = $1 || hash', [VERIFIED])
   return habits
 }
 
@@ -45,7 +49,7 @@ const WITHOUT_DAYS = `
 select user_id from app.journal_entries where local_day is null
  union select user_id from app.practice_sessions where local_day is null limit $1`
 
-/** Fixes the local days that rows of an older release lack. Answers for how many people. */
+/** Fixes the local days that rows of an older release lack. Returns for how many people. */
 export async function fixLocalDays(client: pg.ClientBase): Promise<number> {
   for (let people = 0; ; ) {
     const { rows } = await client.query<{ user_id: string }>(WITHOUT_DAYS, [PEOPLE_A_BATCH])
@@ -55,13 +59,13 @@ export async function fixLocalDays(client: pg.ClientBase): Promise<number> {
   }
 }
 
-async function* differencesByBatch(client: pg.ClientBase): AsyncGenerator<RunDifference[]> {
+async function* differencesByBatch(client: pg.ClientBase): AsyncGenerator<StreakDifference[]> {
   for (let last = '0'; ; ) {
     const next = 'select u.id from auth.users u where u.id > $1 order by u.id limit $2'
     const { rows } = await client.query<{ id: string }>(next, [last, PEOPLE_A_BATCH])
     const people = rows.map(({ id }) => id)
     if (people.length === 0) return
-    yield (await client.query<RunDifference>('select * from lib.streaks_differences($1)', [people])).rows
+    yield (await client.query<StreakDifference>('select * from lib.streaks_differences($1)', [people])).rows
     last = people.at(-1) ?? last
   }
 }

@@ -98,7 +98,7 @@ async function migrateOn(
       on conflict do nothing`,
   )
   const repaired = await repairAfterLoad(client)
-  if (repaired !== undefined) log.info({ habits: repaired }, 'runs_repaired')
+  if (repaired !== undefined) log.info({ habits: repaired }, 'streaks_repaired')
   const fixed = await fixLocalDays(client)
   if (fixed > 0) log.info({ people: fixed }, 'local_days_fixed')
   const { rows } = await client.query<{ accounts: number }>('select auth.addresses_normalise()::integer as accounts')

@@ -137,6 +137,7 @@ function sentenceOf(issue: z.core.$ZodIssue, place: readonly (string | number)[]
     case 'invalid_value':
       return `${field} should be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`
     case 'invalid_union':
+      if ('options' in issue) return `${field} should be one of ${(issue.options as string[]).join(', ')}`
       return `${field} has none of the forms that are taken here`
     default:
       if (issue.message.startsWith('Invalid')) return `${field} is not valid`

@@ -23,22 +23,38 @@ const texts = z.array(text())
 
 /** By which rule a streak counts, docs/contract/habits.md#streak-rules. */
 export const StreakRule = z
-  .discriminatedUnion(
-    'kind',
-    [
-      z
-        .strictObject({ kind: z.literal('scheduled_days').describe('Only the days of `notification_days` are due.') })
-        .meta({ id: 'ScheduledDaysRule', description: 'Other days than the scheduled ones neither count nor break.' }),
-      z
-        .strictObject({
-          kind: z.literal('per_week').describe('The streak counts weeks, Monday to Sunday.'),
-          times: z.int().min(1).max(7).describe('Done days that a week needs.'),
-        })
-        .meta({ id: 'PerWeekRule', description: 'A week counts with enough done days, whichever they are.' }),
-    ],
-    'Input should be null, {"kind":"scheduled_days"} or {"kind":"per_week","times":1 to 7}',
-  )
+  .discriminatedUnion('kind', [
+    z
+      .strictObject({ kind: z.literal('scheduled_days').describe('Only the days of `notification_days` are due.') })
+      .meta({ id: 'ScheduledDaysRule', description: 'Other days than the scheduled ones neither count nor break.' }),
+    z
+      .strictObject({
+        kind: z.literal('per_week').describe('The streak counts weeks, Monday to Sunday.'),
+        times: z.int().min(1).max(7).describe('Done days that a week needs.'),
+      })
+      .meta({ id: 'PerWeekRule', description: 'A week counts with enough done days, whichever they are.' }),
+    z
+      .strictObject({
+        kind: z.literal('per_month').describe('The streak counts calendar months.'),
+        times: z.int().min(1).max(31).describe('Done days that a month needs.'),
+      })
+      .meta({ id: 'PerMonthRule', description: 'A month counts with enough done days, whichever they are.' }),
+    z
+      .strictObject({
+        kind: z.literal('units').describe('The streak counts weeks or months with enough units over all goals.'),
+        per: z.enum(['week', 'month']).describe('Whether it counts weeks, Monday to Sunday, or calendar months.'),
+        amount: z
+          .number()
+          .gt(0)
+          .max(1_000_000_000)
+          .refine((value) => Number(value.toFixed(3)) === value, 'Input should have at most three decimals')
+          .describe('Units that a week or month needs; at most three decimal places.'),
+      })
+      .meta({ id: 'UnitsRule', description: 'A week or month counts with enough units, whichever days have them.' }),
+  ])
   .meta({ id: 'StreakRule', description: 'By which rule the streak of a habit counts.' })
+
+const StreakUnit = z.enum(['day', 'week', 'month'])
 
 const HabitCreate = z
   .object({
@@ -97,13 +113,11 @@ export const Habit = z
     milestone_notifications: z.boolean().describe('Whether the app tells about milestones.'),
     sort_order: int4().nullable().describe('Place in the list, ascending; null comes last.'),
     stage: z.string().describe('Free text; the number of a stage makes the habit count in that stage’s progress.'),
-    streak: count().describe(
-      'Days in a row that count up to today, over all goals of the habit, or weeks. Computed with each read.',
-    ),
+    streak: count().describe('Days, weeks or months in a row that count up to today, over all goals of the habit.'),
     revealed: z.boolean().describe('False: the app shows the habit locked.'),
     is_carryover: z.boolean().describe('Whether the habit began before the program.'),
     streak_rule: StreakRule.nullable().describe('By which rule the streak counts; null: every day.'),
-    streak_unit: z.enum(['day', 'week']).describe('What `streak` counts.'),
+    streak_unit: StreakUnit.describe('What `streak` counts.'),
   })
   .meta({ id: 'Habit' })
 
@@ -118,8 +132,8 @@ const HabitStats = z
     day_labels: z.array(z.string()).length(7).describe('`Sun` to `Sat`: the weekdays of the next two lists.'),
     values: z.array(z.number()).length(7).describe('Sum of logged units by weekday, from Sunday.'),
     completions_by_day: z.array(count()).length(7).describe('Number of completions by weekday, from Sunday.'),
-    longest_streak: count().describe('Longest streak so far, in days or weeks.'),
-    current_streak: count().describe('Streak up to today, in days or weeks.'),
+    longest_streak: count().describe('Longest streak so far, in days, weeks or months.'),
+    current_streak: count().describe('Streak up to today, in days, weeks or months.'),
     total_completions: count().describe('Number of completions since the beginning.'),
     completion_rate: z
       .number()
@@ -127,16 +141,24 @@ const HabitStats = z
       .max(1)
       .describe(
         'Days with a completion, divided by the days from the first of them to today, without paused days; 0 to 1. With a rule: done due ' +
-          'days of the due days, or weeks met.',
+          'days of the due days, or weeks or months met.',
       ),
     completion_dates: z.array(z.iso.date()).describe('Local days with a completion, ascending, each once.'),
   })
   .meta({ id: 'HabitStats' })
 
+const period = {
+  done: z.number().min(0).describe('Its days that are done, or its units.'),
+  needed: z.number().gt(0).describe('Done days or units that it needs.'),
+  why: z
+    .enum(['met', 'running', 'paused', 'began', 'short'])
+    .describe('Why it counts or not: see docs/contract/habits.md, Why a week counts.'),
+}
+
 const HabitStreak = z
   .object({
-    streak: count().describe('The current streak of the habit, in days or weeks.'),
-    unit: z.enum(['day', 'week']).describe('What the streak counts.'),
+    streak: count().describe('The current streak of the habit, in days, weeks or months.'),
+    unit: StreakUnit.describe('What the streak counts.'),
     rule: StreakRule.nullable().describe('By which rule it counts now; null: every day.'),
     since: z.iso.date().nullable().describe('The day from which the present unit counts; null if it never changed.'),
     kind: z
@@ -150,7 +172,7 @@ const HabitStreak = z
     zone: z.string().describe('The IANA time zone in which the days are counted.'),
     longest: z
       .object({
-        streak: count().describe('The longest streak so far, in days.'),
+        streak: count().describe('The longest streak so far, in days, weeks or months.'),
         from: z.iso.date().nullable().describe('Its first day; null where it is 0.'),
         to: z.iso.date().nullable().describe('Its last day; null where it is 0.'),
       })
@@ -180,18 +202,13 @@ const HabitStreak = z
       .describe('90 days, newest first, from the later of today and the newest logged day on.'),
     pauses: z.array(HabitPause).describe('The pauses that touch the 90 days, newest first.'),
     weeks: z
-      .array(
-        z.object({
-          week: z.iso.date().describe('The Monday of the week.'),
-          done: z.int().min(0).max(7).describe('Days of the week that are done.'),
-          needed: z.int().min(1).max(7).describe('Done days that the week needs.'),
-          why: z
-            .enum(['met', 'running', 'paused', 'began', 'short'])
-            .describe('Why the week counts or not: see docs/contract/habits.md, Why a week counts.'),
-        }),
-      )
+      .array(z.object({ week: z.iso.date().describe('The Monday of the week.'), ...period }))
       .nullable()
-      .describe('Weeks that touch the 90 days, newest first, back to where the unit began; null for days.'),
+      .describe('Weeks that touch the 90 days, newest first, back to where the unit began; null for other units.'),
+    months: z
+      .array(z.object({ month: z.iso.date().describe('The first day of the month.'), ...period }))
+      .nullable()
+      .describe('Months that touch the 90 days, newest first, back to where the unit began; null for other units.'),
   })
   .meta({ id: 'HabitStreak', description: 'A streak with the days that explain it.' })
 

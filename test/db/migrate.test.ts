@@ -161,22 +161,11 @@ const LIVES = `
   select g.user_id, g.id, date '2026-01-01' + d, (g.id * d) % 3, timestamptz '2026-01-01 12:00Z' + d * interval '1 day'
     from app.goals g, generate_series(1, 60) d
    where (g.id + d * d) % 7 > 2`
-const DIFFERENCES = `select count(*)::int as count from lib.runs_differences(array(select u.id from auth.users u))`
-
-test('the fill of 000013 gives each habit and goal its runs, in batches, and keeps runs that are there', async () => {
-  const { owner } = database
-  const differing = async () => (await owner.query(DIFFERENCES)).rows[0].count
-  await owner.query(LIVES)
-  expect(await differing()).toBeGreaterThan(1000)
-  const fill = await readFile(
-    new URL('../../migrations/committed/000013-streak-runs-fill.sql', import.meta.url),
-    'utf8',
-  )
-  for (let times = 0; times < 2; times++) {
-    await owner.query(fill)
-    expect(await differing()).toBe(0)
-  }
-})
+const DIFFERENCES = `select count(*)::int as count from lib.streaks_differences(array(select u.id from auth.users u))`
+/** The streaks and longest streaks of everybody, as reads show them. */
+const SHOWN = `select h.id, s.streak, s.longest from app.habits h cross join lateral lib.habit_streak(h) s order by h.id`
+/** As the release before leaves it: its mark says that the runs are right, and no streak is kept. */
+const AS_BEFORE = `delete from app.streaks; update lib.loaded_logic set verified_hash = hash`
 
 test('addresses that an older release stored are moved into the normal form, where it is free', async () => {
   await database.owner.query(
@@ -195,47 +184,44 @@ test('addresses that an older release stored are moved into the normal form, whe
   await database.owner.query("delete from auth.users where email ~ '[^ -~]'")
 })
 
-test('runs are repaired after a load that followed a release without runs, and only then', async () => {
+test('an upgrade keeps the streak of each habit and goal, which reads judge until then, and does so once', async () => {
   const { owner } = database
   const repaired = async () => {
     const lines: string[] = []
     const log = createLog('info', { write: (line) => lines.push(line) })
     await migrate({ url: database.urlOf('owner'), production: false, log })
-    return lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'runs_repaired')
+    return lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'streaks_repaired')
   }
   await repaired()
-  expect(await repaired()).toEqual([])
-  // As the load of a release that knows no runs leaves it, after it logged and cleared.
-  await owner.query(`
-    update lib.loaded_logic set hash = 'of another release';
-    delete from app.goal_completions where goal_id = (select min(goal_id) from app.goal_runs);
-    insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
-    select g.user_id, g.id, '2026-06-01', 5, '2026-06-01 12:00Z' from app.goals g where g.id = (select max(goal_id) from app.goal_runs)`)
-  expect(await repaired()).toMatchObject([{ habits: 2 }])
+  await owner.query(LIVES)
+  await owner.query(AS_BEFORE)
+  const shown = (await owner.query(SHOWN)).rows
+  expect(shown.filter(({ streak }) => streak > 0).length).toBeGreaterThan(10)
+  expect(shown.filter(({ streak, longest }) => streak === 0 && longest > 1).length).toBeGreaterThan(10)
+  expect(await repaired()).toMatchObject([{ habits: 90 }])
+  expect((await owner.query('select count(*)::int as count from app.streaks')).rows).toEqual([{ count: 360 }])
+  expect((await owner.query(SHOWN)).rows).toEqual(shown)
   expect((await owner.query(DIFFERENCES)).rows).toEqual([{ count: 0 }])
-  // The next load of a release that keeps runs.
-  await owner.query("update lib.loaded_logic set hash = 'of the last load', verified_hash = 'of the last load'")
   expect(await repaired()).toEqual([])
 })
 
-test.each([
-  ['gives the people whom 0.3.0 made without runs their streaks', '-runs-to-verify.sql'],
-  ['compares the runs of everybody once units are decimals', '-runs-in-decimals.sql'],
-])('the upgrade %s', async (_, name) => {
-  const fresh = await cloneDatabase()
-  onTestFinished(() => fresh.drop())
-  const { owner } = fresh
-  const upgrade = () => migrate({ url: fresh.urlOf('owner'), production: false, log: createLog('silent') })
+test('streaks are repaired after a load that followed a release that keeps none, and only then', async () => {
+  const { owner } = database
+  const mark = async () => (await owner.query('select verified_hash, hash from lib.loaded_logic')).rows[0]
+  const upgrade = () => migrate({ url: database.urlOf('owner'), production: false, log: createLog('silent') })
+  const goal = 'select min(goal_id) from app.streaks where not isempty(counted_days)'
+  const clear = `delete from app.goal_completions where goal_id = (${goal})`
+  const differing = async () => (await owner.query(DIFFERENCES)).rows[0].count
+  // The next load of a release that keeps streaks.
+  await owner.query("update lib.loaded_logic set hash = 'of the last load', verified_hash = 'streaks of the last load'")
+  await owner.query(clear)
   await upgrade()
-  await owner.query(LIVES)
-  await owner.query('delete from app.habit_runs; delete from app.goal_runs')
+  expect(await mark()).toMatchObject({ verified_hash: `streaks ${(await mark()).hash}` })
+  expect(await differing()).toBeGreaterThan(0) // nothing said that they are wrong
+  // The load of a release before 0.6.0 leaves its own mark, after it logged and cleared.
+  await owner.query("update lib.loaded_logic set hash = 'of another release', verified_hash = 'of another release'")
   await upgrade()
-  expect((await owner.query(DIFFERENCES)).rows[0].count).toBeGreaterThan(1000) // nothing says that they are wrong
-  const folder = new URL('../../migrations/committed/', import.meta.url)
-  const migration = (await readdir(folder)).find((file) => file.endsWith(name)) as string
-  await owner.query(await readFile(new URL(migration, folder), 'utf8'))
-  await upgrade()
-  expect((await owner.query(DIFFERENCES)).rows).toEqual([{ count: 0 }])
+  expect(await differing()).toBe(0)
 })
 
 const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>) => {

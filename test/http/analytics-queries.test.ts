@@ -12,7 +12,7 @@ import { ask, codes, PEOPLE, SECRET, useAnalytics } from '../support/analytics.t
 // What a GraphQL query may ask: the schema, its bounds, and what of it is logged.
 
 const VIEWS = [
-  ...['activity', 'chapterReads', 'funnel', 'goalCompletions', 'habitDays', 'habitWeeks', 'habits'],
+  ...['activity', 'chapterReads', 'funnel', 'goalCompletions', 'habitDays', 'habitMonths', 'habitWeeks', 'habits'],
   ...['invitations', 'journalEntries', 'llmUsage', 'modelCosts', 'people', 'presentCounts', 'weeklyFigures'],
   ...['practiceSessions', 'promptResponses', 'retention', 'returnArcs', 'stageProgress', 'today', 'walletMovements'],
 ]

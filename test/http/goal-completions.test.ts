@@ -106,7 +106,7 @@ describe('a completion', () => {
   })
 
   test('as missed on a day that the habit does not include writes nothing', async () => {
-    const { habit, low } = await goalsOf(ann, { notification_days: ['tUE', 'monday', 'Wed '] })
+    const { habit, low } = await goalsOf(ann, { notification_days: ['tUE', 'montag', 'Wed '] })
     const missed = { did_complete: false }
     for (const _ of [1, 2]) expect(await logged(low, missed)).toEqual([0, 'streak_held', []]) // TODAY is a Monday
     expect(await embedded(habit)).toEqual([])

@@ -55,6 +55,15 @@ describe('a rule', () => {
     { kind: 'per_week', times: 1.5 },
     { kind: 'per_week', times: 3, days: [] },
     { kind: 'scheduled_days', times: 3 },
+    { kind: 'per_month', times: 0 },
+    { kind: 'per_month', times: 32 },
+    { kind: 'per_month', times: 3, per: 'month' },
+    { kind: 'units', amount: 3 },
+    { kind: 'units', per: 'day', amount: 3 },
+    { kind: 'units', per: 'week' },
+    { kind: 'units', per: 'week', amount: 0 },
+    { kind: 'units', per: 'week', amount: 0.1234 },
+    { kind: 'units', per: 'month', amount: '3' },
     'scheduled_days',
     {},
   ])('is refused as %j', async (streak_rule) => {
@@ -64,9 +73,21 @@ describe('a rule', () => {
     expect(answer.body.detail[0].loc.slice(0, 2)).toEqual(['body', 'streak_rule'])
   })
 
-  test('of weeks and a subtractive goal exclude each other', async () => {
+  test('of an unknown kind is refused with those that are taken', async () => {
     const ann = await server.person()
-    const { habit, clear } = await goalsOf(ann, { streak_rule: WEEKLY })
+    const { body } = await ann.post('/habits/', { ...HABIT, streak_rule: { kind: 'daily' } })
+    expect(body.detail[0].msg).toBe('`kind` should be one of scheduled_days, per_week, per_month, units')
+  })
+
+  test.each([
+    { unit: 'week', rule: WEEKLY },
+    { unit: 'month', rule: { kind: 'per_month', times: 31 } },
+    { unit: 'week', rule: { kind: 'units', per: 'week', amount: 0.001 } },
+    { unit: 'month', rule: { kind: 'units', per: 'month', amount: 20.5 } },
+  ])('and a subtractive goal exclude each other: $rule', async ({ unit, rule }) => {
+    const ann = await server.person()
+    const { habit, clear } = await goalsOf(ann, { streak_rule: rule })
+    expect((await ann.get(`/habits/${habit}`)).body).toMatchObject({ streak_rule: rule, streak_unit: unit })
     const goal = {
       title: 'Sweets',
       tier: 'clear',
@@ -81,8 +102,8 @@ describe('a rule', () => {
     expect(refusal(patched)).toEqual([409, 'streak_rule_conflict'])
     expect((await ann.patch(`/habits/${habit}`, { streak_rule: { kind: 'scheduled_days' } })).status).toBe(200)
     expect((await ann.put(`/goals/${clear}`, subtractive)).status).toBe(200)
-    const weekly = await ann.patch(`/habits/${habit}`, { streak_rule: WEEKLY })
-    expect([weekly.status, weekly.body.detail[0].loc]).toEqual([422, ['body', 'streak_rule']])
+    const again = await ann.patch(`/habits/${habit}`, { streak_rule: rule })
+    expect([again.status, again.body.detail[0].loc]).toEqual([422, ['body', 'streak_rule']])
   })
 
   test('counts weeks in the answer of a check-in: a second tick of a week that is met holds the streak', async () => {
@@ -96,6 +117,38 @@ describe('a rule', () => {
     expect(await log('2026-06-15')).toEqual([0, 'streak_held'])
     expect(await log('2026-06-16')).toEqual([1, 'streak_incremented'])
     expect(await log('2026-06-17')).toEqual([1, 'streak_held'])
+  })
+
+  test('counts months and units in check-ins, statistics and the explanation', async () => {
+    await server.travel('2026-06-17T12:00:00Z')
+    const ann = await server.person()
+    const { habit, low, clear } = await goalsOf(ann, { streak_rule: { kind: 'per_month', times: 2 } })
+    for (const day of ['05-30', '05-31', '06-15']) {
+      await ann.put(`/goal_completions/${low}/2026-${day}`, { did_complete: true })
+    }
+    const ticked = await ann.post('/goal_completions/', { goal_id: low, did_complete: true })
+    expect(ticked.body).toMatchObject({ streak: 2, reason_code: 'streak_incremented' })
+    const explained = async () => {
+      const { streak, unit, weeks, months } = (await ann.get(`/habits/${habit}/streak`)).body
+      const { current_streak, longest_streak } = (await ann.get(`/habits/${habit}/stats`)).body
+      return { streak, current_streak, longest_streak, unit, weeks, months }
+    }
+    expect(await explained()).toEqual({
+      ...{ streak: 2, current_streak: 2, longest_streak: 2, unit: 'month', weeks: null },
+      months: [
+        { month: '2026-06-01', done: 2, needed: 2, why: 'met' },
+        { month: '2026-05-01', done: 2, needed: 2, why: 'met' },
+      ],
+    })
+    await ann.patch(`/habits/${habit}`, { streak_rule: { kind: 'units', per: 'month', amount: 2.5 } })
+    expect((await ann.get(`/habits/${habit}`)).body.streak).toBe(0)
+    const added = await ann.post('/goal_completions/', { goal_id: clear, completed_units: 0.5 })
+    expect(added.body).toMatchObject({ streak: 0, day_units: 1.5 })
+    expect((await ann.get(`/habits/${habit}`)).body.streak).toBe(1)
+    expect((await explained()).months).toEqual([
+      { month: '2026-06-01', done: 2.5, needed: 2.5, why: 'met' },
+      { month: '2026-05-01', done: 2, needed: 2.5, why: 'began' },
+    ])
   })
 })
 

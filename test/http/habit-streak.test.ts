@@ -52,7 +52,7 @@ test('the days of a long random life explain the number, which is that of the ot
          from jsonb_array_elements($2) l`,
       [ann.userId, JSON.stringify(logged)],
     )
-    await server.database.owner.query('select lib.habit_runs_rebuild($1, $2)', [ann.userId, habit])
+    await server.database.owner.query('select lib.streaks_count(h) from app.habits h where h.id = $1', [habit])
     const { current, longest } = habitStreaks({ start: TODAY - start, goals }, TODAY)
     const body = await expectExplained(ann, habit)
     expect([body.streak, body.longest.streak]).toEqual([current, longest])

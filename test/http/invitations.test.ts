@@ -15,11 +15,27 @@ async function kept(client: Client, days: number): Promise<number> {
      select $1, $2, day, 1, day from generate_series(current_date - $3::integer + 1, current_date, '1 day') day`,
     [client.userId, low, days],
   )
-  await rows(server, 'select lib.habit_runs_rebuild($1, $2)', [client.userId, habit])
+  await rows(server, 'select lib.streaks_count(h) from app.habits h where h.id = $1', [habit])
   return habit
 }
 
 describe('an invitation', () => {
+  test.each([
+    { streak_rule: { kind: 'per_week', times: 1 }, before: 8, days: 15 },
+    { streak_rule: { kind: 'per_month', times: 28 }, before: 27, days: 62 },
+  ])('is made once a habit counts 3 weeks, or 1 month: $streak_rule.kind', async ({ streak_rule, before, days }) => {
+    const ann = await server.person()
+    for (const [length, made] of [
+      [before, 0],
+      [days, 1],
+    ] as const) {
+      const habit = await kept(ann, length)
+      await ann.patch(`/habits/${habit}`, { streak_rule })
+      const due = (await ann.get('/invitations')).body.filter((one: { target_id: number }) => one.target_id === habit)
+      expect(due).toHaveLength(made)
+    }
+  })
+
   test('is made once for a habit kept for 21 days, also by parallel requests', async () => {
     const ann = await server.person()
     await kept(ann, 20)

@@ -8,7 +8,7 @@ import { useServer } from '../support/server.ts'
 
 const server = useServer()
 
-test('verify-derived names each differing run with exit code 1, and --repair makes it right', async () => {
+test('verify-derived names each differing streak with exit code 1, and --repair makes it right', async () => {
   await server.travel('2026-06-15T12:00:00Z')
   const ann = await server.person()
   const { habit, low } = await goalsOf(ann)
@@ -17,14 +17,14 @@ test('verify-derived names each differing run with exit code 1, and --repair mak
   }
   const verify = (...options: string[]) => admin(server, ['verify-derived', ...options])
   expect(await verify()).toEqual({ output: 'verify-derived: no differences', code: 0 })
-  await rows(server, "update app.habit_runs set last_day = '2026-06-14' where habit_id = $1", [habit])
-  await rows(server, 'delete from app.goal_runs where goal_id = $1', [low])
+  await rows(server, 'update app.streaks set streak = 1 where habit_id = $1 and goal_id is null', [habit])
+  await rows(server, 'delete from app.streaks where goal_id = $1', [low])
   const who = `user ${ann.userId} habit ${habit}`
   expect(await verify()).toEqual({
     output: [
       'verify-derived: 2 differ',
-      `${who}: kept 2026-06-14 to 2026-06-14, longest 2; expected 2026-06-14 to 2026-06-15, longest 2`,
-      `${who} goal ${low}: kept none; expected 2026-06-14 to 2026-06-15`,
+      `${who}: kept {[2026-06-14,2026-06-16)} streak 1, longest 2; expected {[2026-06-14,2026-06-16)} streak 2, longest 2`,
+      `${who} goal ${low}: kept none; expected {[2026-06-14,2026-06-16)} streak 2, longest 2`,
     ].join('\n'),
     code: 1,
   })

@@ -51,7 +51,7 @@ select h.user_id, h.id, (select max(g.id) from app.goal_groups g
 insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
 select g.user_id, g.id, current_date - d, d % 3, now() - d * interval '1 day'
   from app.goals g, generate_series(1, 5) d where g.tier = 'low';
-select lib.habit_runs_rebuild(h.user_id, h.id) from app.habits h;
+select lib.streaks_count(h) from app.habits h;
 insert into app.energy_plans (user_id, plan, reason_code, created_at) select u.id, '{}', 'x', now() from auth.users u;
 
 -- The program

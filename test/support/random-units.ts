@@ -220,7 +220,7 @@ begin
        where c.user_id = v_person), '[]'),
     'current', api.habits_list(1, 0, false)::jsonb -> 0 -> 'streak',
     'longest', api.habit_stats(v_habit) -> 'longest_streak',
-    'differences', (select count(*) from lib.runs_differences(array[v_person])));
+    'differences', (select count(*) from lib.streaks_differences(array[v_person])));
 end $$`
 
 /** Expects the lives of some seeds to end in the service, the client and the model alike. */

@@ -76,8 +76,8 @@ test('keeps the rules: balances are the sum of the audit, stages are complete, n
 
 test('keeps the streaks that the completions give', async () => {
   const [{ ids }] = await query('select array_agg(id) as ids from auth.users')
-  expect(await query('select * from lib.runs_differences($1)', [ids])).toEqual([])
-  expect((await query('select from app.habit_runs where longest > 3 limit 1')).length).toBe(1)
+  expect(await query('select * from lib.streaks_differences($1)', [ids])).toEqual([])
+  expect((await query('select from app.streaks where longest > 3 limit 1')).length).toBe(1)
 })
 
 test('seals each text under the key of its person', async () => {

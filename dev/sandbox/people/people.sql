@@ -59,12 +59,7 @@ begin
    where d.at <= v_now
    order by p.id  -- the triggers keep the number of one person at a time
   on conflict do nothing;
-  insert into app.habit_runs (user_id, habit_id, first_day, last_day, longest)
-  select r.user_id, r.habit_id, r.first_day, r.last_day, r.longest
-    from lib.runs_expected(array(select p.id from person p)) r where r.goal_id is null;
-  insert into app.goal_runs (user_id, goal_id, first_day, last_day)
-  select r.user_id, r.goal_id, r.first_day, r.last_day
-    from lib.runs_expected(array(select p.id from person p)) r where r.goal_id is not null;
+  perform lib.streaks_count(h) from app.habits h join person p on p.id = h.user_id;
 
   -- The program: an advance every three weeks (six in the last two stages) for as long as they stay.
   insert into app.stage_progress (user_id, current_stage, completed_stages, highest_stage_reached, stage_started_at,

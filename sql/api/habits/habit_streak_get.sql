@@ -5,15 +5,11 @@ language plpgsql stable as $$
 declare
   v_me bigint := lib.current_user_id();
   v_today date := lib.today();
-  v_paused datemultirange := lib.habit_paused(v_me, habit_id);
   v_habit record;
   v_newest date;
-  v_body json;
 begin
-  select h.start_date, h.streak_rule, lib.streak_unit(h.streak_rule) as unit, s.subtractive, s.streak, d.days,
-         d.clean_from, case when s.subtractive then s.threshold end as threshold, not isempty(v_paused)
-           or exists (select from app.habit_rules r where r.user_id = v_me and r.habit_id = h.id) as ruled,
-         (select max(r.since) from lib.streak_rule_spans(v_me, h.id) r) as since
+  select h, h.streak_rule, lib.streak_unit(h.streak_rule) as unit, s.subtractive, s.threshold, s.streak, d.days,
+         d.clean_from, (select max(r.since) from lib.streak_rule_spans(v_me, h.id) r) as since
     into v_habit
     from app.habits h cross join lateral lib.habit_streak(h) s
     cross join lateral lib.counted_days(h) d
@@ -24,24 +20,18 @@ begin
   select greatest(v_today, max(c.local_day)) into v_newest
     from app.goals g join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
    where g.user_id = v_me and g.habit_id = habit_streak_get.habit_id and c.local_day > v_today;
-  with periods as materialized (
-    select p.*, p.first_day > max(p.last_day) filter (where p.ends) over () is not false and p.counts > 0 as is_counted
-      from lib.streak_periods(v_me, habit_streak_get.habit_id, null, v_habit.days, v_habit.clean_from, v_today,
-        null) p
-  ), days as (
-    select n.day, coalesce(l.units, 0)::double precision as units, lib.streak_day_why(n.day, v_today, l.units, v_habit.threshold,
-             v_habit.start_date, lib.due_before(r.due, n.day + 1) > lib.due_before(r.due, n.day), v_paused @> n.day,
-             v_habit.ruled, v_habit.streak > 0 and not v_habit.days @> v_today) as why
-      from (select v_newest - ago from generate_series(0, 89) ago) n (day)
-      join lib.streak_rule_spans(v_me, habit_streak_get.habit_id) r on r.held @> n.day
-      left join (
-        select c.local_day as day, sum(lib.units(c.completed_units)) as units
-          from app.goals g join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
-         where g.user_id = v_me and g.habit_id = habit_streak_get.habit_id and c.local_day >= v_newest - 89
-         group by c.local_day
-      ) l on l.day = n.day
-  )
-  select json_build_object(
+  return (
+    with periods as materialized (
+      select p.*, p.counts > 0 and p.first_day > max(p.last_day) filter (where p.ends) over () is not false
+               as is_counted
+        from lib.streak_periods(v_me, habit_streak_get.habit_id, null, v_habit.days, v_habit.clean_from, v_today,
+          null) p
+    ), shown as (
+      select coalesce(json_agg(json_build_object(v_habit.unit, p.first_day, 'done', p.done, 'needed', p.needed,
+               'why', p.why) order by p.first_day desc), '[]') as periods
+        from periods p where p.last_day >= v_newest - 89
+    )
+    select json_build_object(
       'streak', v_habit.streak,
       'unit', v_habit.unit,
       'rule', v_habit.streak_rule,
@@ -59,14 +49,11 @@ begin
       'days', (
         select json_agg(json_build_object('day', d.day, 'units', d.units, 'counted', d.why = 'met' and exists (
                  select from periods p where p.is_counted and d.day between p.first_day and p.last_day), 'why', d.why)
-                 order by d.day desc) from days d),
-      'weeks', case v_habit.unit when 'week' then coalesce((
-        select json_agg(json_build_object('week', p.first_day, 'done', p.done, 'needed', p.needed, 'why', p.why)
-                 order by p.first_day desc) from periods p where p.last_day >= v_newest - 89), '[]') end,
-      'months', case v_habit.unit when 'month' then coalesce((
-        select json_agg(json_build_object('month', p.first_day, 'done', p.done, 'needed', p.needed, 'why', p.why)
-                 order by p.first_day desc) from periods p where p.last_day >= v_newest - 89), '[]') end)
-    into v_body;
-  return v_body;
+                 order by d.day desc)
+          from lib.streak_days(v_habit.h, v_habit.threshold, v_newest, v_today,
+            v_habit.streak > 0 and upper(v_habit.days) <= v_today) d),
+      'weeks', case v_habit.unit when 'week' then s.periods end,
+      'months', case v_habit.unit when 'month' then s.periods end)
+      from shown s);
 end $$;
 grant execute on function api.habit_streak_get to app_api;

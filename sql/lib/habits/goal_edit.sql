@@ -1,7 +1,8 @@
 -- Writes a goal's own fields from a body: those that the body leaves out stay as they are, or without `keep` return to
 -- null. Missing and foreign goals are both 404. The group must be the caller's own: a template or a foreign group is
 -- 403. The unique index refuses a second subtractive clear goal (docs/contract/goals.md#one-subtractive-clear-goal). A
--- habit that counts weeks or months takes no subtractive goal. A change of tier, target or sign may change which days count.
+-- habit that counts weeks or months takes no subtractive goal. A change of tier, target or sign may change which days
+-- count.
 create or replace function lib.goal_edit(goal_id bigint, body jsonb, keep boolean) returns json
 language plpgsql volatile as $$
 declare
@@ -37,7 +38,7 @@ begin
   if not found then
     perform lib.refuse_masked('goal', goal_id);
   end if;
-  -- The days of an additive habit don't depend on these: only a habit that has or had a subtractive goal is counted anew.
+  -- Days of an additive habit don't depend on these: only one that has or had a subtractive goal is counted anew.
   if v_row.is_counted_otherwise and (not v_row.was_additive or exists (
        select from app.goals g
         where g.user_id = v_me and g.habit_id = (v_row.goal).habit_id and not g.is_additive)) then

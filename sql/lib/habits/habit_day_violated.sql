@@ -1,5 +1,5 @@
 -- Whether a day is a violation of a subtractive habit: the sum of its units is greater than the threshold
--- (docs/contract/habits.md#runs).
+-- (docs/contract/habits.md#counted-days).
 create or replace function lib.habit_day_violated(habit app.habits, day date) returns boolean
 language sql stable as $$
   select sum(lib.units(c.completed_units)) > (select lib.units(k.threshold) from lib.habit_kind(habit) k)

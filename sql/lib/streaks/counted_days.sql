@@ -11,7 +11,8 @@ language sql stable as $$
     select c.goal_id, c.local_day, lib.units(c.completed_units) as units
       from app.goal_completions c where c.user_id = habit.user_id and c.goal_id in (select g.id from goals g)
   )
-  select null, coalesce(range_agg(daterange(d.local_day, d.local_day, '[]')) filter (where d.local_day is not null), '{}'),
+  select null,
+         coalesce(range_agg(daterange(d.local_day, d.local_day, '[]')) filter (where d.local_day is not null), '{}'),
          case when k.subtractive then habit.start_date end
     from lib.habit_kind(habit) k
     left join (
@@ -19,7 +20,8 @@ language sql stable as $$
     ) d on d.units > coalesce(k.threshold::numeric, 0)
    group by k.subtractive
   union all
-  select g.id, coalesce(range_agg(daterange(l.local_day, l.local_day, '[]')) filter (where l.goal_id is not null), '{}'),
+  select g.id,
+         coalesce(range_agg(daterange(l.local_day, l.local_day, '[]')) filter (where l.goal_id is not null), '{}'),
          case when g.threshold is not null then habit.start_date end
     from goals g
     left join logged l on l.goal_id = g.id and l.units > coalesce(g.threshold::numeric, 0)

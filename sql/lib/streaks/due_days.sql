@@ -3,4 +3,4 @@ create or replace function lib.due_days(due bit, days datemultirange) returns in
 language sql immutable parallel safe as $$
   select coalesce(sum(lib.due_before(due, upper(d)) - lib.due_before(due, lower(d))), 0)::integer from unnest(days) d
 $$;
-grant execute on function lib.due_days to app_api, app_worker, app_analyst;
+grant execute on function lib.due_days to app_api;

@@ -5,4 +5,4 @@ language sql stable as $$
     from app.habit_pauses p
    where p.user_id = habit_paused.user_id and coalesce(p.habit_id, habit_paused.habit_id) = habit_paused.habit_id
 $$;
-grant execute on function lib.habit_paused to app_api, app_worker, app_analyst;
+grant execute on function lib.habit_paused to app_api, app_worker;

@@ -4,7 +4,8 @@ create or replace function lib.require_streak_rule(streak_rule jsonb, subtractiv
 language plpgsql stable as $$
 begin
   if subtractive and lib.streak_unit(streak_rule) <> 'day' then
-    perform lib.refuse_value('streak_rule', streak_rule ->> 'kind' || ' is not allowed for a habit that has a subtractive goal');
+    perform lib.refuse_value('streak_rule',
+      streak_rule ->> 'kind' || ' is not allowed for a habit that has a subtractive goal');
   end if;
 end $$;
 grant execute on function lib.require_streak_rule to app_api;

@@ -17,7 +17,7 @@ begin
     perform lib.streaks_count(habit);
     return (select s from app.streaks s where s.user_id = habit.user_id and s.habit_id = habit.id
       and s.goal_id is not distinct from streak_extend.goal_id);
-  elsif clean_from is not null or v_before is null or day < kept.since then
+  elsif clean_from is not null or v_before is null or (day >= kept.since) is not true then
     return lib.streak_keep(habit.user_id, habit.id, goal_id, v_days, clean_from, v_today);
   elsif day < v_today or upper(v_days) > v_today + 1 or habit.streak_rule ->> 'kind' = 'units' then
     return lib.streak_keep(habit.user_id, habit.id, goal_id, v_days, null, v_today, kept.since, kept.longest);
@@ -26,10 +26,13 @@ begin
       and not lib.streak_is_met(habit, goal_id, kept.counted_days, v_today) then
     kept.streak := v_before + 1;
     kept.since := case when v_before > 0 then kept.since else date_trunc(v_unit, v_today::timestamp) end;
-    kept.held_until := case when not ruled then day + 1 else (
-      select h.until from lib.streak_held(habit.user_id, habit.id, goal_id, v_days, null, v_today) h) end;
     kept.judged_on := v_today;
+    kept.held_until := day + 1;
     kept.grows_on := null;
+    if ruled then
+      select h.until, h.grows_on into kept.held_until, kept.grows_on
+        from lib.streak_held(habit.user_id, habit.id, goal_id, v_days, null, v_today) h;
+    end if;
   end if;
   kept.counted_days := v_days;
   update app.streaks s set counted_days = v_days, streak = kept.streak, since = kept.since,

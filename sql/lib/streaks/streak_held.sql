@@ -21,7 +21,8 @@ begin
         union all select clean_from
       ) b (day)
      where b.day > today;
-    select case when clean_from > today + 1 or v_paused + counted_days @> today + 1 then b'0000000' else r.due end into grows_on
+    select case when clean_from > today + 1 or v_paused + counted_days @> today + 1 then b'0000000' else r.due end
+      into grows_on
       from lib.streak_rule_spans(streak_held.user_id, streak_held.habit_id) r where r.held @> today + 1;
   elsif v_unit = 'day' then
     v_open := v_open + (counted_days @> v_open)::integer;

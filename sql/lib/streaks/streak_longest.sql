@@ -1,6 +1,6 @@
--- The longest streak of a habit with the first and the last day of what counts; of several streaks the first, and no days
--- for 0. Arguments as of lib.streak_periods. A span of clean days may begin and end with days that are not due: these
--- are left out.
+-- The longest streak of a habit with the first and the last day of what counts; of several streaks the first, and no
+-- days for 0. Arguments as of lib.streak_periods. A span of clean days may begin and end with days that are not due:
+-- these are left out.
 create or replace function lib.streak_longest(
   user_id bigint, habit_id bigint, counted_days datemultirange, clean_from date, today date
 ) returns table (streak integer, first_day date, last_day date)
@@ -9,8 +9,8 @@ language sql stable as $$
     select sum(p.counts)::integer as streak, min(p.first_day) as first_day, max(p.last_day) as last_day
       from (
         select s.*, count(*) filter (where s.ends) over (order by s.first_day) as ended
-          from lib.streak_periods(streak_longest.user_id, streak_longest.habit_id, null, counted_days, clean_from, today,
-            null) s
+          from lib.streak_periods(streak_longest.user_id, streak_longest.habit_id, null, counted_days, clean_from,
+            today, null) s
       ) p
      where p.counts > 0 group by p.ended order by 1 desc, 2 limit 1
   ), due as (

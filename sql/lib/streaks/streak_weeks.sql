@@ -6,7 +6,7 @@ create or replace function lib.streak_weeks(
   user_id bigint, habit_id bigint, goal_id bigint, counted_days datemultirange, paused datemultirange, unit text,
   from_day date, to_day date, today date
 ) returns table (
-  first_day date, last_day date, done numeric, needed numeric, is_paused boolean, is_begun boolean
+  first_day date, last_day date, done numeric, needed numeric, in_units boolean, is_paused boolean, is_begun boolean
 )
 language sql stable as $$
   with rules as materialized (
@@ -32,6 +32,7 @@ language sql stable as $$
          case when unit = 'month' and rest.days < p.last_day - p.first_day + 1
            then least(r.needed, greatest(1, floor(r.needed * rest.days / (p.last_day - p.first_day + 1))))
            else r.needed end,
+         r.in_units,
          rest.days < case when unit = 'week' then 7 else 1 end,
          exists (select from rules o where o.from_day between p.first_day and p.last_day)
     from periods p
@@ -44,4 +45,4 @@ language sql stable as $$
     left join days d on d.first_day = p.first_day
     left join units u on u.first_day = p.first_day
 $$;
-grant execute on function lib.streak_weeks to app_api, app_worker, app_analyst;
+grant execute on function lib.streak_weeks to app_api, app_worker;

@@ -1,7 +1,7 @@
--- Judges the kept streaks of one habit of the caller, or of all, anew: for writes that change no counted day but a rule,
--- a pause, the start or the zone. Those of goals are only forgotten: the next check-in judges them
--- (docs/contract/habits.md#stored-streaks). paused_from: where a pause was added, which leaves what lies before it. The
--- caller holds lib.change_lock.
+-- Judges the kept streaks of one habit of the caller, or of all, anew: for writes that change no counted day but a
+-- rule, a pause, the start or the zone. Those of goals are only forgotten: the next check-in judges them
+-- (docs/contract/habits.md#stored-streaks). paused_from: where a pause was added, which leaves what lies before it.
+-- The caller holds lib.change_lock.
 create or replace function lib.streaks_judge(habit_id bigint default null, paused_from date default null) returns void
 language plpgsql volatile as $$
 begin

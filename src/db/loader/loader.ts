@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { Log } from '../../base/log.ts'
 import { hashOf, loadedRows } from '../catalogue/rows.ts'
+import { VERIFIED } from '../derived.ts'
 import { CONNECT_TIMEOUT_S } from '../pool.ts'
 import { ROLES } from '../roles/roles.ts'
 
@@ -158,11 +159,11 @@ async function keepLoaded(client: pg.ClientBase, files: File[]): Promise<void> {
   try {
     const catalogue = JSON.stringify(await loadedRows(client, files))
     await client.query(
-      // Runs known to be right for the last load are so for this one: the functions of both maintain them.
+      // Streaks known to be right for the last load are so for this one: the functions of both keep them.
       `insert into lib.loaded_logic as l (hash, catalogue, loaded_at) values ($1, $2, now())
        on conflict (singleton) do update set hash = excluded.hash, catalogue = excluded.catalogue, loaded_at = now(),
-         verified_hash = case when l.verified_hash = l.hash then excluded.hash end`,
-      [await hashOfLoad(client, files), catalogue],
+         verified_hash = case when l.verified_hash = $3 || l.hash then $3 || excluded.hash end`,
+      [await hashOfLoad(client, files), catalogue, VERIFIED],
     )
     await client.query('commit')
   } catch (error) {

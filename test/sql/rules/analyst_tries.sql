@@ -20,7 +20,7 @@ end $$;
 select as_role('app_analyst');
 select is((select json_object_agg(view, rows)::jsonb from seen()),
   '{"activity": 10, "chapter_reads": 2, "goal_completions": 2, "habits": 2,
-  "funnel": 2, "habit_days": 18, "habit_weeks": 0, "invitations": 2, "model_costs": 2,
+  "funnel": 2, "habit_days": 18, "habit_months": 0, "habit_weeks": 0, "invitations": 2, "model_costs": 2,
   "journal_entries": 2, "llm_usage": 2, "people": 2, "practice_sessions": 2, "prompt_responses": 2, "retention": 1,
   "return_arcs": 2, "stage_progress": 2, "wallet_movements": 2}', 'analysts see the rows of everybody in each view');
 select as_owner();
@@ -40,7 +40,7 @@ select api.account_delete('{"confirm_email": "ann@example.com"}');
 select as_role('app_analyst');
 select is((select json_object_agg(view, rows)::jsonb from seen()),
   '{"activity": 5, "chapter_reads": 1, "goal_completions": 1, "habits": 1,
-  "funnel": 1, "habit_days": 9, "habit_weeks": 0, "invitations": 1, "model_costs": 1,
+  "funnel": 1, "habit_days": 9, "habit_months": 0, "habit_weeks": 0, "invitations": 1, "model_costs": 1,
   "journal_entries": 1, "llm_usage": 1, "people": 1, "practice_sessions": 1, "prompt_responses": 1, "retention": 1,
   "return_arcs": 1, "stage_progress": 1, "wallet_movements": 1}', 'no view shows a deleted account');
 select is((select people from analytics.retention), 1::bigint, 'no count includes a deleted account');

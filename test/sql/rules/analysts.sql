@@ -41,8 +41,8 @@ select is_empty($$ select name from relations
 select is(array(select name from relations
      where relkind in ('v', 'm', 'f') and has_any_column_privilege('app_analyst', oid, 'select') order by name),
   array(select schema || view from unnest('{analytics., analytics_aggregates.}'::text[]) schema,
-    unnest('{activity, chapter_reads, funnel, goal_completions, habit_days, habit_weeks, habits, invitations,
-    journal_entries, llm_usage, model_costs, people, practice_sessions, present_counts, prompt_responses,
+    unnest('{activity, chapter_reads, funnel, goal_completions, habit_days, habit_months, habit_weeks, habits,
+    invitations, journal_entries, llm_usage, model_costs, people, practice_sessions, present_counts, prompt_responses,
     retention, return_arcs, stage_progress, today, wallet_movements, weekly_figures}'::text[]) view order by 1),
   'analysts may read exactly these views');
 select is(array(select format('%s: %s', relation, string_agg(name, ', ' order by name)) from readable group by relation
@@ -110,10 +110,10 @@ select is(array(select p.oid::regprocedure::text from pg_proc p
      where p.pronamespace in (select oid from schemas) and (p.tableoid, p.oid) not in (select * from extras)
        and has_function_privilege('app_analyst', p.oid, 'execute') order by 1),
   array['lib.enough(numeric)', 'lib.first_of_month(date)',
-    'lib.habit_key(uuid,bigint)',
+    'lib.habit_key(uuid,bigint)', 'lib.habit_periods(text)',
     'lib.last_whole_week(timestamp with time zone)',
     'lib.local_day(timestamp with time zone,text)', 'lib.monday(date)', 'lib.now()', 'lib.person_zones()',
-    'lib.program_stage(integer)', 'lib.smaller_group(numeric,numeric)',
+    'lib.program_stage(integer)', 'lib.smaller_group(numeric,numeric)', 'lib.streak_unit(jsonb)',
     'lib.units(double precision)', 'lib.utc_day(timestamp with time zone)', 'lib.weekdays_due(text[])'],
   'analysts may run only the calendar functions of the views, and those of enough people');
 select is_empty($$ select p.oid::regprocedure from pg_proc p

@@ -59,8 +59,9 @@ begin
   end loop;
 end $$;
 select publish(), as_role('app_analyst_aggregates');
-select is(array(select view from groups() where people is distinct from '5'), '{habit_weeks,retention}',
-  'each view shows groups of five people, of habits by weeks where somebody counts these, of retention later');
+select is(array(select view from groups() where people is distinct from '5'), '{habit_months,habit_weeks,retention}',
+  'each view shows groups of five people, of habits by weeks
+    and months where somebody counts these, of retention later');
 select is((select sum(groups) from groups() where view = 'habit_days')::integer,
   (select count(distinct d)::integer from generate_series(current_date - 8, current_date, '1 day') d),
   'a week, weekday and kind is a group');

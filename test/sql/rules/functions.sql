@@ -109,6 +109,7 @@ insert into definers values
   ('lib.followed_practice', 'reads a practice that lost its approval, for people who follow it'),
   ('lib.is_foreign', 'tells foreign from missing rows'),
   ('lib.notice_name', 'reads the key of notices'),
+  ('lib.habit_periods', 'judges weeks and months for analysts, who have no right to the schema of the tables'),
   ('lib.person_zones', 'reads the time zones of accounts, for the local days of analysts'),
   ('lib.object_version', 'reads the change log'),
   ('lib.tagged', 'reads counters'),

@@ -127,9 +127,9 @@ select is(pg_temp.add('glass', 1, '2026-06-14'), '1 1 streak_incremented 1', 'ad
 select is(pg_temp.add('glass', 1), '3 2 streak_incremented', 'and to a missed one');
 select is(pg_temp.add('glass', 2, '2026-06-12'), '2 2 units_adjusted', 'and to a separate one');
 select is(pg_temp.add('glass', 1, '2026-06-13'), '1 4 streak_incremented 3', 'and to a gap');
-select is(pg_temp.add('glass', -1, '2026-06-13'), '0 2 streak_reset', 'parts a run where a day is taken back');
-select results_eq(format($$ select first_day, last_day from app.goal_runs where goal_id = %s order by 1 $$,
-  kept('glass')), $$ values ('2026-06-12'::date, '2026-06-12'::date), ('2026-06-14', '2026-06-15') $$,
+select is(pg_temp.add('glass', -1, '2026-06-13'), '0 2 streak_reset', 'parts a streak where a day is taken back');
+select is((select counted_days from app.streaks where goal_id = kept('glass')),
+  '{[2026-06-12,2026-06-13),[2026-06-14,2026-06-16)}',
   'and keeps both parts');
 select is(pg_temp.check_in(kept('glass'), '{"did_complete": false, "completed_units": 1}') ->> 'day_units', '4',
   'units count whatever did_complete says');
@@ -147,11 +147,12 @@ select is(pg_temp.add('cup', 2), '2 10 units_adjusted', 'stays within the thresh
 select is(pg_temp.add('cup', 0.001), '2.001 0 streak_reset', 'crosses it');
 select is(pg_temp.add('cup', 1), '3.001 0 units_adjusted', 'is over it');
 select is(pg_temp.add('cup', -1.001), '2 10 streak_incremented 1,3,7', 'and comes back to it');
-select is_empty(format('select from app.goal_runs where goal_id = %s', kept('cup')), 'without a violation');
-select is_empty(format('select from app.habit_runs where habit_id = %s', kept('habit')), 'of the habit');
+select is((select counted_days from app.streaks where goal_id = kept('cup')), '{}', 'without a violation');
+select is((select counted_days from app.streaks where goal_id is null and habit_id = kept('habit')), '{}',
+  'of the habit');
 select is(pg_temp.add('cup', 3), '5 0 streak_reset', 'and crosses it again');
 select as_owner();
-select is_empty($$ select from lib.runs_differences(array[person('ann')])
-  where habit_id in (kept('water'), kept('habit'), kept('weekly')) $$, 'the runs are those of the completions');
+select is_empty($$ select from lib.streaks_differences(array[person('ann')])
+  where habit_id in (kept('water'), kept('habit'), kept('weekly')) $$, 'the kept streaks are those of the completions');
 select for_api_only('api.goal_completion_create(jsonb)');
 select * from finish();

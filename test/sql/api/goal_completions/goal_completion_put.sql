@@ -21,9 +21,10 @@ select is(pg_temp.outcome('clear', '2026-06-14', true), '3 today', 'leaves a day
 select set_config('app.key_objects', E'\n', true), pg_temp.outcome('clear', '2026-06-14', true);
 select is(current_setting('app.key_objects'), format(E'\ngoal_completion %s %s f\n', kept('clear'),
   date '2026-06-14'), 'which it notes for its key'), set_config('app.key_objects', '', true);
-select is(pg_temp.outcome('clear', '2026-06-14', false), '1 reset', 'makes a completion a miss, which parts the run');
-select results_eq('select first_day, last_day from app.goal_runs order by 1', $$ values
-  ('2026-06-13'::date, '2026-06-13'::date), ('2026-06-15', '2026-06-15') $$, 'keeps the two parts as runs');
+select is(pg_temp.outcome('clear', '2026-06-14', false), '1 reset',
+  'makes a completion a miss, which parts the streak');
+select is((select counted_days from app.streaks where goal_id = kept('clear')),
+  '{[2026-06-13,2026-06-14),[2026-06-15,2026-06-16)}', 'keeps the two parts');
 select results_eq('select local_day, completed_units, recorded_at from app.goal_completions order by 1', $$ values
   ('2026-06-13'::date, 2::float, '2026-06-13 12:00Z'::timestamptz), ('2026-06-14', 0, '2026-06-14 12:00Z'),
   ('2026-06-15', 2, '2026-06-15 12:00Z') $$, 'stores one row per goal and day');
@@ -93,7 +94,7 @@ declare
 begin
   delete from app.goal_completions c where c.goal_id = v_goal;
   update app.goals g set target = done.target, is_additive = additive where g.id = v_goal;
-  perform lib.habit_runs_rebuild(person('ann'), kept('water'));
+  perform tap.recount();
   perform tap.log(v_goal, '2026-06-15', units) where units is not null;
   v_answer := api.goal_completion_put(v_goal, '2026-06-15', '{"did_complete": true}');
   return concat_ws(' ', v_answer ->> 'day_units',
@@ -116,8 +117,8 @@ select is(pg_temp.done(target, additive, units), expected, description) from (va
   (2, false, 3, '3 stays', 'also above the target')
   ) as example (target, additive, units, expected, description);
 select as_owner();
-select is_empty($$ select * from lib.runs_differences(array[person('ann')]) $$,
-  'the runs are those of the completions');
+select is_empty($$ select * from lib.streaks_differences(array[person('ann')]) $$,
+  'the kept streaks are those of the completions');
 
 select as_user('bob');
 select refused('select pg_temp.outcome(''clear'', ''2026-06-15'', true)', 404, 'goal_not_found',

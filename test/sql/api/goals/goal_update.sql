@@ -60,22 +60,23 @@ select is((select title from app.goals where id = kept('low')), 'Steps', 'change
 select keep('sweets', habit('Sweets', '{"start_date": "2026-06-01"}'));
 select keep('limit', goal(kept('sweets'), 'clear'));
 select log(goal(kept('sweets'), 'low'), '2026-06-02', 3);
-create function pg_temp.runs() returns text language sql as $$
-  select string_agg(to_char(r.first_day, 'MM-DD'), ' ') from app.habit_runs r where r.habit_id = tap.kept('sweets')
+create function pg_temp.days() returns text language sql as $$
+  select s.counted_days from app.streaks s where s.habit_id = tap.kept('sweets') and s.goal_id is null
 $$;
 select pg_temp.update(kept('limit'), '{"tier": "clear", "is_additive": false, "target": 2}');
-select is(pg_temp.runs(), '06-02', 'a day over the threshold is a violation');
+select is(pg_temp.days(), '{[2026-06-02,2026-06-03)}', 'a day over the threshold is a violation');
 select pg_temp.update(kept('limit'), '{"tier": "clear", "is_additive": false, "target": 3}');
-select is(pg_temp.runs(), null, 'under a higher one it is none');
+select is(pg_temp.days(), '{}', 'under a higher one it is none');
 select pg_temp.update(kept('limit'), '{"tier": "clear", "is_additive": false, "target": 2}');
-select is(pg_temp.runs(), '06-02', 'and under the old one it is again');
+select is(pg_temp.days(), '{[2026-06-02,2026-06-03)}', 'and under the old one it is again');
 select pg_temp.update(kept('limit'), '{"tier": "clear", "is_additive": true, "target": 2}');
-select is(pg_temp.runs(), '06-02', 'of an additive habit it is a day of its run');
+select is(pg_temp.days(), '{[2026-06-02,2026-06-03)}', 'of an additive habit it is a day with units');
 -- A habit is subtractive by any of its goals, and its threshold is that of its clear goal.
 select pg_temp.update(goal(kept('sweets'), 'stretch'), '{"tier": "stretch", "is_additive": false}');
-select is(pg_temp.runs(), '06-02', 'three units are over the threshold of the additive clear goal');
+select is(pg_temp.days(), '{[2026-06-02,2026-06-03)}', 'three units are over the threshold of the additive clear goal');
 select pg_temp.update(kept('limit'), '{"tier": "clear", "target": 3}');
-select is(pg_temp.runs(), null, 'whose higher target counts them again');
-select is((select count(*) from app.habit_runs where habit_id <> kept('sweets')), 0::bigint, 'in this habit alone');
+select is(pg_temp.days(), '{}', 'whose higher target counts them again');
+select is_empty($$ select from app.streaks where habit_id <> kept('sweets') and not isempty(counted_days) $$,
+  'in this habit alone');
 select for_api_only('api.goal_update(bigint, jsonb)');
 select * from finish();

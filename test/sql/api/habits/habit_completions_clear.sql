@@ -26,9 +26,10 @@ select refused('select api.habit_completions_clear(0)', 404, 'habit_not_found',
 select api.habit_completions_clear(kept('walk'));
 select results_eq('select distinct g.habit_id from app.goal_completions c join app.goals g on g.id = c.goal_id',
   'select kept(''swim'')', 'clears the completions of this habit only');
-select results_eq('select distinct habit_id from app.habit_runs', 'select kept(''swim'')', 'and its runs');
-select results_eq('select distinct g.habit_id from app.goal_runs r join app.goals g on g.id = r.goal_id',
-  'select kept(''swim'')', 'and those of its goals');
+select results_eq($$ select distinct habit_id from app.streaks
+  where not isempty(counted_days) and goal_id is null $$, 'select kept(''swim'')', 'and its counted days');
+select results_eq($$ select distinct habit_id from app.streaks
+  where not isempty(counted_days) and goal_id is not null $$, 'select kept(''swim'')', 'and those of its goals');
 select results_eq('select key from app.idempotency_keys order by key', $$ values ('swim today'), ('walk'),
   ('walk in January') $$, 'forgets the stored answers of the days that it cleared only');
 select set_config('app.key_objects', E'\n', true), api.habit_completions_clear(kept('walk'));

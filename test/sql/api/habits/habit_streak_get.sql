@@ -19,6 +19,7 @@ declare
 begin
   update app.goals g set is_additive = not subtractive where g.habit_id = v_habit;
   perform tap.log(v_ids[(l ->> 0)::integer], (l ->> 1)::date, (l ->> 2)::float) from jsonb_array_elements(logs) l;
+  perform tap.recount();
   return pg_temp.shown(v_habit, until);
 end $$;
 
@@ -61,7 +62,7 @@ select keep('walk', habit('Walk'));
 select tap.log(goal(kept('walk'), 'low'), '2026-06-14', 1.5), tap.log(goal(kept('walk'), 'clear'), '2026-06-14', 1);
 select is(api.habit_streak_get(kept('walk'))::jsonb - 'days', '{"streak": 1, "kind": "additive", "threshold": null,
   "as_of": "2026-06-15", "zone": "Europe/Berlin", "longest": {"streak": 1, "from": "2026-06-14", "to": "2026-06-14"},
-  "unit": "day", "rule": null, "since": null, "pauses": [], "weeks": null}',
+  "unit": "day", "rule": null, "since": null, "pauses": [], "weeks": null, "months": null}',
   'states kind, day, zone and the longest streak');
 select is((api.habit_streak_get(kept('walk')) #> '{days,1}')::jsonb,
   '{"day": "2026-06-14", "units": 2.5, "counted": true, "why": "met"}', 'adds the units of all goals');

@@ -7,29 +7,28 @@ select keep('walk', habit('Walk')), keep('sweets', habit('Sweets'));
 select keep('low', goal(kept('walk'), 'low'));
 select as_owner();
 update app.goals set is_additive = false, target = 4 where id = goal(kept('sweets'), 'clear');
-select log(kept('low'), '2026-06-01'), log(kept('low'), '2026-06-05'), log(goal(kept('walk'), 'clear'), '2026-06-09'),
+select log(kept('low'), '2026-06-01'), log(kept('low'), '2026-06-05'), log(goal(kept('walk'), 'clear'), '2026-06-06'),
   log(goal(kept('sweets'), 'low'), '2026-06-10', 9);
-insert into app.goal_runs (user_id, goal_id, first_day, last_day)
-  values (person('ann'), kept('low'), '2026-05-01', '2026-05-02') on conflict do nothing;
+select recount();
 create function pg_temp.known(goal_id bigint, day date) returns text language sql as $$
-  select format('%s %s run %s habit run %s threshold %s subtractive %s units %s and %s', (g.habit).name, (g.goal).tier,
-      to_char((g.goal_run).first_day, 'MM-DD'), to_char((g.habit_run).first_day, 'MM-DD'), g.threshold, g.subtractive,
+  select format('%s %s kept %s habit %s threshold %s subtractive %s units %s and %s', (g.habit).name, (g.goal).tier,
+      (g.goal_kept).longest, (g.habit_kept).longest, g.threshold, g.subtractive,
       g.units, g.other_units::float)
     from lib.goal_to_log(goal_id, day) g
 $$;
 select is(pg_temp.known(kept('low'), '2026-06-05'),
-  'Walk low run 06-05 habit run 06-09 threshold  subtractive f units 1 and 0',
-  'the newest run of the goal and of its habit, and the units of the day');
+  'Walk low kept 1 habit 2 threshold  subtractive f units 1 and 0',
+  'the streaks of the goal and of its habit, and the units of the day');
 select is((select count(*) from lib.goal_to_log(kept('low'), '2026-06-05')), 1::bigint, 'in one row');
-select is(pg_temp.known(kept('low'), '2026-06-06'),
-  'Walk low run 06-05 habit run 06-09 threshold  subtractive f units  and 0', 'null where it is not logged');
+select is(pg_temp.known(kept('low'), '2026-06-07'),
+  'Walk low kept 1 habit 2 threshold  subtractive f units  and 0', 'null where it is not logged');
 select is(pg_temp.known(goal(kept('walk'), 'stretch'), '2026-06-05'),
-  'Walk stretch run  habit run 06-09 threshold  subtractive f units  and 1',
+  'Walk stretch kept 0 habit 2 threshold  subtractive f units  and 1',
   'a day that another goal has logged is free');
 select is(pg_temp.known(goal(kept('sweets'), 'clear'), '2026-06-10'),
-  'Sweets clear run  habit run 06-10 threshold 4 subtractive t units  and 9', 'a subtractive goal has its threshold');
+  'Sweets clear kept 168 habit 160 threshold 4 subtractive t units  and 9', 'a subtractive goal has its threshold');
 select is(pg_temp.known(goal(kept('sweets'), 'low'), '2026-06-10'),
-  'Sweets low run 06-10 habit run 06-10 threshold  subtractive t units 9 and 0',
+  'Sweets low kept 1 habit 160 threshold  subtractive t units 9 and 0',
   'one subtractive goal makes the habit so for all');
 select is(pg_temp.known(kept('foreign'), '2026-06-10'), null, 'the goal of somebody else has no row');
 select * from finish();

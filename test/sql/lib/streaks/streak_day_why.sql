@@ -3,7 +3,7 @@ select plan(18);
 select is(lib.streak_day_why(day::date, '2026-06-17', units, threshold, '2026-06-01', due, paused, ruled, graced), why,
     format('%s: %s', case when threshold is null then 'additive' else 'subtractive' end, description))
   from (values
-    ('2026-06-10', 1::float, null::float, false, true, true, false, 'met', 'done before paused and not due'),
+    ('2026-06-10', 1::numeric, null::float, false, true, true, false, 'met', 'done before paused and not due'),
     ('2026-06-10', 0, null, false, true, true, false, 'paused', 'paused before not due'),
     ('2026-06-10', null, null, false, false, true, false, 'not_scheduled', 'not due before missed'),
     ('2026-06-10', 0, null, true, false, true, false, 'missed', 'a past due day, even where a miss is logged'),

@@ -1,5 +1,5 @@
---! Previous: sha1:a29a180aedcaf28b02d932a5f8f8d31ecfec6e46
---! Hash: sha1:0d184f81ede9219e60b8b9dd9ce4a2bc685fd14c
+--! Previous: sha1:c9fa2594b0548fd7e12520a066c91377d8dfdfbe
+--! Hash: sha1:50a017f4c407fab08d3917ac477801bd297f6807
 --! Message: streaks that are stored
 
 set local lock_timeout = '2s';

@@ -1,5 +1,5 @@
 -- docs/contract/habits.md#streak-of-a-habit: all goals of the habit, full history. Today is Monday 2026-06-15.
-select plan(22);
+select plan(27);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 
 -- The streak of a new habit with these low, clear and stretch goals {tier, is_additive, target} and these logs
@@ -13,6 +13,7 @@ begin
     target = (goals -> n ->> 2)::float
     from generate_series(0, 2) n where g.id = v_ids[n + 1];
   perform tap.log(v_ids[(l ->> 0)::integer], (l ->> 1)::date, (l ->> 2)::float) from jsonb_array_elements(logs) l;
+  perform lib.streaks_count(h) from app.habits h where h.id = v_habit;
   return (select format('%s %s %s',
       case when s.subtractive then 'subtractive' else 'additive' end, s.threshold, s.streak)
     from app.habits h cross join lateral lib.habit_streak(h) s where h.id = v_habit);
@@ -70,4 +71,25 @@ select is(pg_temp.streak(start::date, case goals
 select as_user('ann');
 select is((select count(*) from app.habits h cross join lateral lib.habit_streak(h) s), 21::bigint,
   'the API sees one row per habit');
+select keep('kept', habit('Kept'));
+select log(goal(kept('kept'), 'low'), d)
+  from unnest('{2026-06-10,2026-06-11,2026-06-14,2026-06-15}'::date[]) d;
+create function pg_temp.kept_streak() returns text language sql as $$
+  select concat_ws(' ', s.streak, s.longest) from app.habits h cross join lateral lib.habit_streak(h) s
+   where h.id = tap.kept('kept')
+$$;
+select as_owner();
+update app.streaks set streak = 7, longest = 7 where habit_id = kept('kept');
+select as_user('ann');
+select is(pg_temp.kept_streak(), '7 7', 'as kept');
+select travel('2026-06-20 12:00Z');
+select is(pg_temp.kept_streak(), '0 7', 'as long as it holds; the longest stays');
+select travel('2026-06-14 12:00Z');
+select is(pg_temp.kept_streak(), '2 2', 'judged now where it was kept on a later day');
+select travel('2026-06-15 12:00Z'), as_owner();
+delete from app.streaks;
+select as_user('ann');
+select is(pg_temp.kept_streak(), '2 2', 'or where none is kept');
+select as_user('bob');
+select is(pg_temp.kept_streak(), null, 'that of somebody else is hidden');
 select * from finish();

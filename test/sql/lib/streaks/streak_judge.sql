@@ -1,35 +1,31 @@
 -- docs/contract/habits.md#streak-rules. Today is Wednesday 2026-06-17.
-select plan(63);
+select plan(73);
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
-select keep('additive', habit('Walk', '{"start_date": "2026-06-01"}'));
-select keep('subtractive', habit('Smoke', '{"start_date": "2026-06-01"}'));
-update app.goals set is_additive = false where habit_id = kept('subtractive');
+select keep('habit', habit('Walk'));
 
--- The current and the longest streak with these runs of counted days, rules {day, rule, days} and pauses. One more
--- pause is far away, so that nothing is counted as without rules and pauses.
-create function pg_temp.streaks(runs text, rules jsonb, pauses text, subtractive boolean default false)
-returns text language plpgsql as $$
+-- The streak and the longest one with its days, of these counted days, rules {day, rule, days} and pauses.
+create function pg_temp.streaks(days text, rules jsonb, pauses text, clean_from date default null) returns text
+language plpgsql as $$
 declare
-  v_habit bigint := tap.kept(case when subtractive then 'subtractive' else 'additive' end);
+  v_streaks text;
 begin
   delete from app.habit_rules;
   delete from app.habit_pauses;
-  delete from app.habit_runs;
   insert into app.habit_rules (user_id, habit_id, from_day, streak_rule, notification_days)
-  select tap.person('ann'), v_habit, (r ->> 0)::date, nullif(r -> 1, 'null'),
+  select tap.person('ann'), tap.kept('habit'), (r ->> 0)::date, nullif(r -> 1, 'null'),
          (select array_agg(d) from jsonb_array_elements_text(r -> 2) d)
     from jsonb_array_elements(rules) r;
   insert into app.habit_pauses (user_id, habit_id, from_day, to_day, created_at)
-  select tap.person('ann'), null, lower(p), upper(p) - 1, now()
-    from unnest(pauses::datemultirange + '{[2030-01-01,2030-01-01]}') p;
-  insert into app.habit_runs (user_id, habit_id, first_day, last_day, longest)
-  select tap.person('ann'), v_habit, lower(r), upper(r) - 1, 0 from unnest(runs::datemultirange) r;
-  return concat_ws(' ', (select s.streak from lib.ruled_streaks(array[v_habit]) s),
-    (select concat_ws(' ', l.streak, to_char(l.from_day, 'MM-DD'), to_char(l.to_day, 'MM-DD'))
-       from lib.ruled_longest(v_habit, '2026-06-01', subtractive, runs::datemultirange) l));
+  select tap.person('ann'), null, lower(p), upper(p) - 1, now() from unnest(pauses::datemultirange) p;
+  select concat_ws(' ', j.streak, j.longest, to_char(l.first_day, 'MM-DD'), to_char(l.last_day, 'MM-DD'))
+    into v_streaks
+    from lib.streak_judge(tap.person('ann'), tap.kept('habit'), null, days::datemultirange, clean_from, lib.today()) j
+    cross join lib.streak_longest(tap.person('ann'), tap.kept('habit'), days::datemultirange, clean_from, lib.today())
+      l where j.longest = l.streak;
+  return v_streaks;
 end $$;
 
-select is(pg_temp.streaks(runs, rules::jsonb, pauses), streaks, description) from (values
+select is(pg_temp.streaks(days, rules::jsonb, pauses), streaks, description) from (values
   ('{}', '[]', '{}', '0 0', 'additive: nothing done is 0'),
   ('{[2026-06-15,2026-06-16]}', '[]', '{}', '2 2 06-15 06-16', 'without a rule: today may still be open'),
   ('{[2026-06-14,2026-06-15]}', '[]', '{}', '0 2 06-14 06-15', 'without a rule: yesterday ends it'),
@@ -109,7 +105,7 @@ select is(pg_temp.streaks(runs, rules::jsonb, pauses), streaks, description) fro
     '{}', '1 1 06-14 06-14', 'a gap of one day ends it'),
   ('{[2026-06-08,2026-06-08],[2026-06-12,2026-06-12],[2026-06-16,2026-06-16]}', '[]',
     '{}', '1 1 06-08 06-08', 'the newest gap decides')
-  ) as example (runs, rules, pauses, streaks, description);
+  ) as example (days, rules, pauses, streaks, description);
 -- A gap of one day, on each weekday; the days after it are done, up to yesterday.
 create function pg_temp.with_gap(day date, days text[]) returns text language sql as $$
   select split_part(pg_temp.streaks(
@@ -121,7 +117,7 @@ select is(array(select pg_temp.with_gap('2026-06-06'::date + n, array[to_char('2
 select is(array(select pg_temp.with_gap('2026-06-06'::date + n,
       array_remove('{Mon,Tue,Wed,Thu,Fri,Sat,Sun}', to_char('2026-06-06'::date + n, 'Dy')))
     from generate_series(0, 6) n), '{11,10,9,8,7,6,5}', 'and ends none where only the others are');
-select is(pg_temp.streaks(runs, rules::jsonb, pauses, true), streaks, description) from (values
+select is(pg_temp.streaks(days, rules::jsonb, pauses, '2026-06-01'), streaks, description) from (values
   ('{[2026-06-11,2026-06-11]}', '[["2026-06-01", {"kind": "scheduled_days"}, ["Fri"]]]',
     '{}', '2 2 06-05 06-12', 'subtractive: a violation on the day before a due one does not end it'),
   ('{}', '[["2026-06-01", {"kind": "scheduled_days"}, ["Thu"]]]',
@@ -136,64 +132,73 @@ select is(pg_temp.streaks(runs, rules::jsonb, pauses, true), streaks, descriptio
     '2 2 06-01 06-05', 'subtractive: a violation on a due day ends it'),
   ('{}', '[["2026-06-01", {"kind": "scheduled_days"}, ["Mon"]], ["2026-06-10", null]]', '{}', '10 10 06-01 06-17',
     'subtractive: each day is judged by the rule that held on it')
-  ) as example (runs, rules, pauses, streaks, description);
-select is((select array_agg(s.streak order by s.habit_id) from lib.ruled_streaks() s), '{0,10}',
-  'without a list of habits all are counted');
+  ) as example (days, rules, pauses, streaks, description);
+select is(pg_temp.streaks(days, '[]', '{}', clean_from::date), streaks, 'subtractive: ' || description) from (values
+  ('{[2026-06-17,2026-06-17]}', '2026-06-01', '0 16 06-01 06-16', 'a violation today makes it 0'),
+  ('{[2026-06-16,2026-06-16]}', '2026-06-01', '1 15 06-01 06-15', 'one yesterday leaves today'),
+  ('{[2026-06-01,2026-06-01]}', '2026-06-01', '16 16 06-02 06-17', 'one on the first day leaves the days after it'),
+  ('{[2026-05-31,2026-05-31]}', '2026-06-01', '17 17 06-01 06-17', 'one before the start date does not count'),
+  ('{[2026-06-18,2026-06-19]}', '2026-06-01', '17 17 06-01 06-17', 'nor one after today'),
+  ('{[2026-06-01,2026-06-17]}', '2026-06-01', '0 0', 'it is 0 without days if each is one'),
+  ('{}', '2026-06-17', '1 1 06-17 06-17', 'the first day counts'),
+  ('{}', '2026-06-18', '0 0', 'before the start date it is 0'),
+  ('{}', '0001-01-01', '739784 739784 01-01 06-17', 'counts from a start in the year 1')
+  ) as example (days, clean_from, streaks, description);
+select is(pg_temp.streaks(days, format('[["2026-01-01", %s]]', rule)::jsonb, pauses), streaks,
+  'months: ' || description)
+  from (values
+  ('{[2026-04-01,2026-04-02],[2026-05-30,2026-06-01]}', '{"kind": "per_month", "times": 2}', '{}', '2 2 04-01 05-31',
+    'each with enough done days counts; the running one ends nothing'),
+  ('{[2026-04-01,2026-04-02],[2026-05-31,2026-06-02]}', '{"kind": "per_month", "times": 2}', '{}', '1 1 04-01 04-30',
+    'a short one ends it, and the running one counts once it is met'),
+  ('{[2026-04-20,2026-04-20],[2026-05-01,2026-05-20]}', '{"kind": "per_month", "times": 20}', '{}', '1 1 05-01 05-31',
+    'the first one is forgiven'),
+  ('{[2026-03-01,2026-03-10],[2026-04-01,2026-04-05],[2026-05-01,2026-05-10]}',
+    '{"kind": "per_month", "times": 10}', '{[2026-04-16,2026-04-30]}', '3 3 03-01 05-31',
+    'one with paused days asks for its share'),
+  ('{[2026-03-01,2026-03-10],[2026-04-01,2026-04-04],[2026-05-01,2026-05-10]}',
+    '{"kind": "per_month", "times": 10}', '{[2026-04-16,2026-04-30]}', '1 1 03-01 03-31', 'and is short below it'),
+  ('{[2026-03-01,2026-03-10],[2026-05-01,2026-05-10]}',
+    '{"kind": "per_month", "times": 10}', '{[2026-04-01,2026-04-30]}', '2 2 03-01 05-31',
+    'a wholly paused one is forgiven'),
+  ('{[2026-03-01,2026-03-02],[2026-05-01,2026-05-02]}',
+    '{"kind": "per_month", "times": 2}', '{[2026-04-02,2026-04-30]}', '1 1 03-01 03-31',
+      'one day that is left asks for one')
+  ) as example (days, rule, pauses, streaks, description);
 
--- Six habits at once, each with what the others lack, and two goals of one.
-delete from app.habit_rules;
-delete from app.habit_pauses;
-delete from app.habit_runs;
-select keep('weekly', habit('Swim')), keep('paused', habit('Read', '{"start_date": "2026-06-01"}')),
-  keep('often', habit('Row')), keep('later', habit('Drink', '{"start_date": "2026-07-01"}'));
-update app.goals set is_additive = false where habit_id = kept('later');
-insert into app.habit_rules (user_id, habit_id, from_day, streak_rule, notification_days) values
-  (person('ann'), kept('additive'), '2026-05-01', '{"kind": "scheduled_days"}', '{Mon,Thu}'),
-  (person('ann'), kept('additive'), '2026-06-11', '{"kind": "scheduled_days"}', '{Mon}'),
-  (person('ann'), kept('often'), '2026-05-01', '{"kind": "per_week", "times": 1}', null),
-  (person('ann'), kept('weekly'), '2026-06-02', '{"kind": "per_week", "times": 2}', null);
-insert into app.habit_pauses (user_id, habit_id, from_day, to_day, created_at)
-values (person('ann'), kept('paused'), '2026-06-08', '2026-06-15', now());
-insert into app.habit_runs (user_id, habit_id, first_day, last_day, longest)
-select person('ann'), kept(h), f, l, 0 from (values ('additive', '2026-06-02'::date, '2026-06-02'::date),
-  ('additive', '2026-06-09', '2026-06-10'), ('additive', '2026-06-15', '2026-06-15'),
-  ('subtractive', '2026-06-10', '2026-06-10'), ('weekly', '2026-05-25', '2026-05-26'),
-  ('weekly', '2026-06-08', '2026-06-09'), ('paused', '2026-06-05', '2026-06-07'),
-  ('paused', '2026-06-16', '2026-06-16'), ('often', '2026-05-26', '2026-05-26'), ('often', '2026-06-09', '2026-06-09')
-) r (h, f, l);
-select is((select array_agg(s.streak order by s.habit_id) from lib.ruled_streaks() s), '{3,7,2,4,1,0}',
-  'each habit is counted by its own rules, pauses and runs');
-select is(array(select s.streak from lib.ruled_streaks(array[kept(h)]) s), array[streak], h || ' alone')
-  from (values ('additive', 3), ('subtractive', 7), ('weekly', 2), ('paused', 4), ('often', 1), ('later', 0)
-  ) v (h, streak);
-delete from app.goal_runs;
-insert into app.habit_rules (user_id, habit_id, from_day, streak_rule)
-values (person('ann'), kept('paused'), '2026-06-01', '{"kind": "per_week", "times": 7}'),
-  (person('ann'), kept('paused'), '2026-06-16', null);
-insert into app.goal_runs (user_id, goal_id, first_day, last_day)
-select person('ann'), goal(kept(h), t), f, l from (values ('weekly', 'low', '2026-06-01'::date, '2026-06-02'::date),
-  ('weekly', 'clear', '2026-06-15', '2026-06-16'), ('weekly', 'low', '2026-06-08', '2026-06-09'),
-  ('additive', 'low', '2026-06-15', '2026-06-16'), ('additive', 'clear', '2026-06-16', '2026-06-16'),
-  ('paused', 'low', '2026-06-05', '2026-06-05'), ('paused', 'low', '2026-06-16', '2026-06-16')) r (h, t, f, l);
-update app.goals set is_additive = true where id = goal(kept('additive'), 'low');
-update app.goals set is_additive = false where id = goal(kept('additive'), 'clear');
-select is(array(select s.streak from lib.ruled_streaks(array[kept(h)], goal(kept(h), t)) s), array[streak], description)
-  from (values ('weekly', 'low', 2, 'a goal is counted by its own runs'), ('weekly', 'clear', 1, 'likewise the other'),
-    ('additive', 'low', 2, 'an additive goal of a habit that has a subtractive one is additive'),
-    ('paused', 'low', 1, 'of a goal, too, days before the present unit count for nothing')
-  ) v (h, t, streak, description);
--- The runs of a goal are its done days, unless the habit has a subtractive clear goal.
-delete from app.goal_runs;
-update app.goals set is_additive = tier <> 'low' where habit_id = kept('later');
-insert into app.goal_runs (user_id, goal_id, first_day, last_day)
-values (person('ann'), goal(kept('later'), 'low'), '2026-06-16', '2026-06-17');
-select is(array(select s.streak from lib.ruled_streaks(array[kept('later')], goal(kept('later'), 'low')) s), '{2}',
-  'a subtractive goal of a habit without a subtractive clear goal is additive');
-update app.goals set is_additive = tier <> 'clear' where habit_id = kept('later');
-select is(array(select s.streak from lib.ruled_streaks(array[kept('later')], goal(kept('later'), 'low')) s), '{2}',
-  'as is an additive goal beside a subtractive clear goal');
-select as_user('bob');
-select is_empty('select from lib.ruled_streaks()', 'a person without rules and pauses has no rows');
-insert into app.habit_pauses (user_id, from_day, created_at) values (person('bob'), '2030-01-01', now());
-select is_empty($$ select from lib.ruled_streaks(array[kept('additive')]) $$, 'nor have habits of another person');
+select as_owner();
+-- Units are those of all goals of the habit, or of the goal that is judged.
+select log(goal(kept('habit'), tier), day::date, units) from (values
+  ('low', '2026-05-25', 1.1), ('low', '2026-05-26', 0.4), ('clear', '2026-05-26', 0.4), ('low', '2026-06-02', 1.5),
+  ('low', '2026-06-08', 0.7), ('clear', '2026-06-08', 0.8), ('low', '2026-06-15', 1.499)) l (tier, day, units);
+create function pg_temp.in_units(per text, amount numeric, goal text default null) returns text language plpgsql as $$
+begin
+  delete from app.habit_rules;
+  insert into app.habit_rules (user_id, habit_id, from_day, streak_rule) values (tap.person('ann'), tap.kept('habit'),
+    '2026-01-01', jsonb_build_object('kind', 'units', 'per', per, 'amount', amount));
+  return (select concat_ws(' ', j.streak, j.longest, j.since)
+    from app.habits h cross join lateral lib.counted_days(h) d
+    cross join lateral lib.streak_judge(h.user_id, h.id, d.goal_id, d.days, d.clean_from, lib.today()) j
+   where h.id = tap.kept('habit') and d.goal_id is not distinct from tap.goal(h.id, goal));
+end $$;
+select is(pg_temp.in_units('week', 1.5), '3 3 2026-05-25',
+  'units: a week counts with enough of all goals, in decimals');
+select is(pg_temp.in_units('week', 1.499), '4 4 2026-05-25', 'units: the running week counts once it is met');
+select is(pg_temp.in_units('week', 1.9), '0 1 2026-06-15', 'units: a short week ends it');
+select is(pg_temp.in_units('month', 4.499), '1 1 2026-05-01', 'units: a month counts alike');
+select is(pg_temp.in_units('month', 4.5), '0 0 2026-05-01', 'units: the first month is forgiven');
+select is(pg_temp.in_units('week', 1.5, 'low'), '0 2 2026-06-15', 'units: a goal has its own');
+
+select is(pg_temp.streaks('{[2026-06-15,2026-06-16]}', '[]', '{}'), '2 2 06-15 06-16', 'rules of before are gone');
+select results_eq($$ select since, held_until, grows_on from lib.streak_judge(person('ann'), kept('habit'), null,
+    '{[2026-06-15,2026-06-16]}', null, '2026-06-17') $$,
+  $$ values ('2026-06-15'::date, '2026-06-17'::date, null::bit(7)) $$, 'states its first day and until when it holds');
+select results_eq($$ select streak, since, held_until from lib.streak_judge(person('ann'), kept('habit'), null,
+    '{[2026-06-10,2026-06-11],[2026-06-15,2026-06-16]}', null, '2026-06-17', '2026-06-15') $$,
+  $$ values (2, '2026-06-15'::date, '2026-06-17'::date) $$, 'from a day on where that is asked for');
+insert into app.habit_rules (user_id, habit_id, from_day, streak_rule, notification_days)
+values (person('ann'), kept('habit'), '2026-06-01', '{"kind": "scheduled_days"}', '{Mon}');
+select is(j.streak, 3, 'a goal is judged by the rule of its habit')
+  from lib.streak_judge(person('ann'), kept('habit'), goal(kept('habit'), 'low'),
+    '{[2026-06-12,2026-06-12],[2026-06-15,2026-06-16]}', null, '2026-06-17') j;
 select * from finish();

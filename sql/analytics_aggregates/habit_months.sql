@@ -1,0 +1,29 @@
+-- analytics_aggregates.habit_months: months of habits that count months.
+create view app.groups_habit_months with (security_invoker = true) as
+with groups as (
+  select s.month, count(distinct s.person) as people, count(*) as habits, sum(s.met) as met,
+         count(distinct s.person) filter (where s.met <> 0) as who_met
+    from analytics.habit_months s
+   group by 1
+), ranked as (
+  select g.*, count(*) filter (where not lib.enough(g.people)) over () as hidden,
+         row_number() over (order by g.people, g.month) as place
+    from groups g
+)
+select r.month, r.people, r.habits, case when lib.enough(nullif(r.who_met, 0)) is not false then r.met end as met
+  from ranked r
+ where lib.enough(r.people) and not (r.hidden = 1 and r.place = 2);
+comment on view app.groups_habit_months is 'The groups of now, for jobs.groups_publish.';
+create view analytics_aggregates.habit_months with (security_barrier = true) as
+select g.*
+  from app.published_groups p cross join jsonb_populate_recordset(null::app.groups_habit_months, p.rows) g
+ where p.view = 'habit_months';
+grant select on analytics_aggregates.habit_months to app_analyst, app_analyst_aggregates;
+comment on view analytics_aggregates.habit_months is
+  'One row per month. Groups of fewer than 5 people are left out; deleted people are gone.';
+comment on column analytics_aggregates.habit_months.month is
+  'The first day of the month, by the local days of each person.';
+comment on column analytics_aggregates.habit_months.habits is 'How many habits counted months then.';
+comment on column analytics_aggregates.habit_months.met is
+  'How many of them had enough; null where 1 to 4 people had.';
+comment on column analytics_aggregates.habit_months.people is 'How many people the group has; at least 5.';
