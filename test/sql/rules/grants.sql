@@ -183,7 +183,7 @@ select is(pg_temp.functions('app_worker', 'lib'), array[
   'seal', 'service_figures', 'service_reasons', 'stage_day', 'stage_days', 'streak_held', 'streak_judge',
   'streak_now', 'streak_on', 'streak_periods', 'streak_rule_spans', 'streak_unit', 'streak_weeks',
   'suggestions_take', 'text_mark', 'timestamp_json', 'today', 'units', 'wallet_refund', 'wallet_state',
-  'weekdays_due', 'without_stray_joiners', 'write_history'],
+  'weekdays_due', 'without_stray_joiners'],
   'app_worker: functions of lib');
 create function pg_temp.schemas(role text) returns text[] language sql as $$
   select array(select n.nspname::text from pg_namespace n
