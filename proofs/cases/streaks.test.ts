@@ -15,8 +15,9 @@ import {
   isFull,
 } from '../../test/support/streaks.ts'
 
-// Streaks over random lives (docs/contract/habits.md#stored-streaks). After each step the answers are compared with a model that
-// walks through the days, and the kept streaks with those that all completions give. A failure prints the seed.
+// Streaks over random lives (docs/contract/habits.md#stored-streaks). After each step the answers are compared with a
+// model that walks through the days, and the kept streaks with those that all completions give. A failure prints the
+// seed.
 
 const server = useServer()
 const NOON = '12:00:00Z'

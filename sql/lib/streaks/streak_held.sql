@@ -1,6 +1,7 @@
--- Until when a streak holds if nothing is written: `until` and `grows_on` as of lib.streak_judge, whose arguments these
--- are. An additive one lives until the end of the first day, week or month that will be missed; a subtractive one grows
--- alike until its rule, a pause, its start or a violation logged ahead changes what counts.
+-- Until when a streak holds if nothing is written (docs/contract/habits.md#stored-streaks): `until` and `grows_on` as
+-- of lib.streak_judge, whose arguments these are. An additive one lives until the end of the first day, week or month
+-- that will be missed; a subtractive one grows alike until its rule, a pause, its start or a violation logged ahead
+-- changes what counts.
 create or replace function lib.streak_held(
   user_id bigint, habit_id bigint, goal_id bigint, counted_days datemultirange, clean_from date, today date
 ) returns table (until date, grows_on bit(7))

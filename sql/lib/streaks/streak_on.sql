@@ -1,6 +1,6 @@
--- A kept streak on a day, or null where it must be judged anew: before it was kept, or where a subtractive one is no
--- longer held. least() is there for the planner, which computes what is constant in a branch that is not taken:
--- judged_on may be infinity.
+-- A kept streak on a day (docs/contract/habits.md#stored-streaks), or null where it must be judged anew: without a row,
+-- before it was kept, or where a subtractive one is no longer held. least() is there for the planner, which computes
+-- what is constant in a branch that is not taken: judged_on may be infinity.
 create or replace function lib.streak_on(kept app.streaks, day date) returns integer
 language sql immutable parallel safe as $$
   select case

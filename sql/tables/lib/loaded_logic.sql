@@ -3,6 +3,6 @@ comment on table lib.loaded_logic is 'Hash of the sql/ folder that is loaded.';
 comment on column lib.loaded_logic.hash is
   'SHA-256 of the files, the run-time roles, and the rights that the load left.';
 comment on column lib.loaded_logic.verified_hash is
-  'The hash at which the runs were last repaired; if hash differs, a release that keeps no runs may have written.';
+  '`streaks` and the hash at which streaks were last repaired; else a release that keeps none may have written.';
 comment on column lib.loaded_logic.catalogue is
-  'Functions, views, triggers, policies and grants as the load left them, the SHA-256 of the files, and the release.';
+  'The functions, views, triggers, policies and grants as the load left them, the SHA-256 of the files, the release.';

@@ -67,7 +67,7 @@ select results_eq($$ select user_id, rows_erased, row_counts -> 'app.goals' #>> 
   $$ select kept('ann'), (body ->> 'rows_erased')::bigint, '3', '1', 'erased'
     from receipt $$, 'stores the receipt with the counts');
 select is((select rows_erased from auth.account_deletions), 14::bigint,
-  'counts every row: account, pseudonym, habit, its streak, three goals, entry, key, login, wallet, audit, selection, draft');
+  'counts every row: account, pseudonym, habit, streak, three goals, entry, key, login, wallet, audit, draft …');
 
 create function pg_temp.left_of(who bigint) returns setof text language plpgsql as $$
 declare

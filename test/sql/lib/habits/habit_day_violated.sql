@@ -1,4 +1,5 @@
--- docs/contract/habits.md#counted-days: a day of a subtractive habit counts against it when its units are over the threshold.
+-- docs/contract/habits.md#counted-days: a day of a subtractive habit is a violation when its units are over the
+-- threshold.
 select plan(7);
 select as_user('ann');
 select keep('sweets', habit('Sweets')), keep('coffee', habit('Coffee'));
