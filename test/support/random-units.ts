@@ -204,6 +204,7 @@ begin
       from jsonb_to_recordset(life -> 'goals') g (tier text, target float, is_additive boolean)
     returning id
   ) select array_agg(id order by id) into v_goals from made;
+  perform lib.streaks_count(h) from app.habits h where h.user_id = v_person;
   if (life ->> 'rests')::boolean then
     insert into app.habit_pauses (user_id, habit_id, from_day, created_at)
     select v_person, (api.habit_create('{"name": "Rest", "icon": "", "start_date": "2026-01-01", "energy_cost": 0,
