@@ -5,4 +5,4 @@ comment on column lib.loaded_logic.hash is
 comment on column lib.loaded_logic.verified_hash is
   '`streaks` and the hash at which streaks were last repaired; else a release that keeps none may have written.';
 comment on column lib.loaded_logic.catalogue is
-  'The functions, views, triggers, policies and grants as the load left them, the SHA-256 of the files, the release.';
+  'Functions, views, triggers, policies and grants as the load left them, the SHA-256 of the files, and the release.';

@@ -17,7 +17,8 @@ begin
     from jsonb_array_elements(rules) r;
   insert into app.habit_pauses (user_id, from_day, to_day, created_at)
   select tap.person('ann'), lower(p), upper(p) - 1, now() from unnest(pauses::datemultirange) p;
-  return (select concat_ws(' ', to_char(h.until, 'MM-DD'), case when h.until = 'infinity' then 'for ever' end, h.grows_on)
+  return (select concat_ws(' ', to_char(h.until, 'MM-DD'), case when h.until = 'infinity' then 'for ever' end,
+      h.grows_on)
     from lib.streak_held(tap.person('ann'), tap.kept('habit'), tap.goal(tap.kept('habit'), goal), days::datemultirange,
       clean_from, lib.today()) h);
 end $$;
@@ -56,7 +57,8 @@ select is(pg_temp.held(days, rules::jsonb, pauses), held, description) from (val
   ('{[2026-06-08,2026-06-09]}', '[["2026-06-16", {"kind": "per_week", "times": 2}]]', '{}', '06-28',
     'weeks: one in which the rule begins is forgiven'),
   ('{[2026-06-08,2026-06-09]}', '[["2026-01-01", {"kind": "per_week", "times": 1}],
-    ["2026-06-18", {"kind": "per_week", "times": 7}]]', '{}', '06-17 0000000', 'weeks: a rule of tomorrow is judged then'),
+    ["2026-06-18", {"kind": "per_week", "times": 7}]]', '{}', '06-17 0000000',
+    'weeks: a rule of tomorrow is judged then'),
   ('{[2026-05-01,2026-05-02]}', '[["2026-01-01", {"kind": "per_month", "times": 2}]]', '{}', '06-30',
     'months: an open one, until its end'),
   ('{[2026-05-01,2026-05-02],[2026-06-16,2026-06-17]}', '[["2026-01-01", {"kind": "per_month", "times": 2}]]', '{}',
