@@ -127,7 +127,7 @@ test('pools show their connections by state', async () => {
     expect(await of('idle')).toBeLessThanOrEqual(await of('total'))
     expect(await of('waiting')).toBe(0)
   }
-  expect(await value('database_pool_connections', { pool: 'exports', state: 'total' })).toBe(0)
+  expect(await value('database_pool_connections', { pool: 'heavy_reads', state: 'total' })).toBe(0)
 })
 
 /** Makes the failed job due for its last attempt. */
@@ -172,7 +172,7 @@ describe('jobs', () => {
         reasons: expect.any(Array),
         pools: {
           api: { total: expect.any(Number), idle: expect.any(Number), waiting: 0 },
-          exports: { total: 0, idle: 0, waiting: 0 },
+          exports: { total: expect.any(Number), idle: expect.any(Number), waiting: 0 },
           heavy_reads: { total: 0, idle: 0, waiting: 0 },
           queue: { total: expect.any(Number), idle: expect.any(Number), waiting: 0 },
           worker: { total: expect.any(Number), idle: expect.any(Number), waiting: 0 },

@@ -4,7 +4,7 @@ import { useServer } from '../support/server.ts'
 
 // The places of a worker, which mails and models share (docs/contract/admin-jobs.md#places).
 
-const server = useServer({ worker: true })
+const server = useServer({ worker: true, env: { LLM_TIMEOUT_MS: '5000' } })
 
 const RUNNING = `select count(*)::integer as mails from graphile_worker._private_jobs j
   join graphile_worker._private_tasks t on t.id = j.task_id
