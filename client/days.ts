@@ -46,7 +46,9 @@ const DAY_MS = 86_400_000
 export const numberOf = (day: string) => Date.parse(day) / DAY_MS
 /** The weekday of a day, Monday first. */
 const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
-export const mondayOf = (day: number) => day - weekdayOf(day)
+/** The first day of the week, from Monday, or the month of a day. */
+export const firstOf = (unit: 'week' | 'month', day: number) =>
+  day - (unit === 'week' ? weekdayOf(day) : new Date(day * DAY_MS).getUTCDate() - 1)
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
@@ -54,4 +56,11 @@ const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 export function names(weekdays: readonly string[] | null, day: number): boolean {
   const name = WEEKDAYS[weekdayOf(day)] as string
   return !weekdays?.length || weekdays.some((given) => [name, name.slice(0, 3)].includes(given.toLowerCase()))
+}
+
+/** How many days of a span, both ends included, have a weekday that is named. */
+export function daysNamed(weekdays: readonly string[] | null, from: number, to: number): number {
+  if (!weekdays?.length) return to - from + 1
+  const week = Array.from({ length: 7 }, (_, n) => n).filter((day) => names(weekdays, day))
+  return week.reduce((sum, day) => sum + Math.floor((to - day) / 7) - Math.floor((from - 1 - day) / 7), 0)
 }

@@ -242,7 +242,7 @@ function editHabit({ draft, operation, body, ids: [id = ''] }: Step, defaults: P
   if (!habit) return
   const edited = { ...habit, ...defaults, ...named(habit, body) }
   const ruleOf = ({ streak_rule: rule, notification_days: days }: ChangedHabit) =>
-    JSON.stringify([rule?.kind, rule && 'times' in rule && rule.times, rule?.kind === 'scheduled_days' && days])
+    JSON.stringify([Object.entries(rule ?? {}).sort(), rule?.kind === 'scheduled_days' && days])
   if (ruleOf(edited) !== ruleOf(habit)) putRule(draft, operation, edited)
   putHabit(draft, edited)
 }

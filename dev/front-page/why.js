@@ -15,21 +15,30 @@ export const DAYS = {
 
 /** @type {Record<string, string>} */
 export const WEEKS = {
-  met: 'Enough days, {done} of {needed}.',
+  met: 'Enough: {done} of {needed}.',
   running: 'The week is not over: {left} more to go.',
   paused: 'A pause lay in it: it does not break.',
   began: 'The habit, or its rule, began in it: it does not break.',
-  short: 'Only {done} of {needed} days.',
+  short: 'Only {done} of {needed}.',
+}
+
+/** @type {Record<string, string>} */
+export const MONTHS = {
+  ...WEEKS,
+  running: 'The month is not over: {left} more to go.',
+  paused: 'All of it was a pause: it does not break.',
 }
 
 /**
- * The sentence for today, or for this week.
- * @param {{ days: Array<{ why: string }>, weeks: null | Array<{ why: string, done: number, needed: number }> }} streak
+ * The sentence for today, or for this week or month.
+ * @typedef {{ why: string, done: number, needed: number }} Period
+ * @param {{ days: Array<{ why: string }>, weeks: null | Period[], months: null | Period[] }} streak
  */
-export function whyNow({ days, weeks }) {
-  const week = weeks?.[0]
-  if (week === undefined) return DAYS[days[0]?.why ?? ''] ?? ''
-  const { why, done, needed } = week
-  const figures = { '{done}': done, '{needed}': needed, '{left}': needed - done }
-  return Object.entries(figures).reduce((text, [name, figure]) => text.replace(name, `${figure}`), WEEKS[why] ?? '')
+export function whyNow({ days, weeks, months }) {
+  const period = (weeks ?? months)?.[0]
+  if (period === undefined) return DAYS[days[0]?.why ?? ''] ?? ''
+  const { why, done, needed } = period
+  const figures = { '{done}': done, '{needed}': needed, '{left}': Number((needed - done).toFixed(3)) }
+  const text = (weeks ? WEEKS : MONTHS)[why] ?? ''
+  return Object.entries(figures).reduce((sentence, [name, figure]) => sentence.replace(name, `${figure}`), text)
 }

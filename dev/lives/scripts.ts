@@ -27,6 +27,8 @@ const isLast = (life: Life) => life.day === life.days - 1
 
 const onDays = (...notification_days: string[]) => ({ notification_days, streak_rule: { kind: 'scheduled_days' } })
 const perWeek = (times: number) => ({ streak_rule: { kind: 'per_week', times } })
+const perMonth = (times: number) => ({ streak_rule: { kind: 'per_month', times } })
+const unitsPerWeek = (amount: number) => ({ streak_rule: { kind: 'units', per: 'week', amount } })
 
 /** The habit that most lives keep, logged each morning. */
 async function walk(life: Life, changes: Body = {}): Promise<void> {
@@ -164,9 +166,9 @@ const returning: Script = {
 /** A habit for each stage of the graduate, and the rule of its streak. */
 const HABITS: Array<[name: string, icon: string, rule?: Body]> = [
   ['Stretch', '🤸'],
-  ['Drink water', '💧'],
+  ['Drink water', '💧', unitsPerWeek(10)],
   ['Call a friend', '📞', perWeek(2)],
-  ['Sit still', '🧘'],
+  ['Sit still', '🧘', perMonth(20)],
   ['Cook', '🍲'],
   ['Tidy one thing', '🧺'],
   ['Draw', '✏️', onDays('Mon', 'Wed', 'Fri')],

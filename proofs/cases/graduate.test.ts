@@ -6,10 +6,10 @@ import { useServer } from '../../test/support/server.ts'
 type Habit = {
   id: number
   streak: number
-  streak_unit: 'day' | 'week'
+  streak_unit: 'day' | 'week' | 'month'
   streak_rule: { kind: string } | null
 }
-type Why = Record<'days' | 'weeks', Array<{ why: string }>>
+type Why = Record<'days' | 'weeks', Array<{ why: string }>> & { months: Array<{ needed: number }> }
 
 const server = useServer()
 const lives = useLives(server)
@@ -38,12 +38,13 @@ test('the journal of the demo account does not repeat itself, and most of its ha
   // Each rule of a streak has a habit that is kept by it, through a week away.
   const kept = habits.filter(({ streak }) => streak > 0)
   expect(new Set(kept.map(({ streak_rule }) => streak_rule?.kind))).toEqual(
-    new Set([undefined, 'scheduled_days', 'per_week']),
+    new Set([undefined, 'scheduled_days', 'per_week', 'per_month', 'units']),
   )
   const [pause] = await get<unknown[]>('/habits/pauses')
   expect(pause).toMatchObject({ habit_id: null, from_day: expect.any(String), to_day: expect.any(String) })
   for (const { id, streak_unit } of kept.filter(({ streak_rule }) => streak_rule !== null)) {
-    const { days, weeks } = await get<Why>(`/habits/${id}/streak`)
-    expect((streak_unit === 'week' ? weeks : days).map(({ why }) => why)).toContain('paused')
+    const { days, weeks, months } = await get<Why>(`/habits/${id}/streak`)
+    if (streak_unit === 'month') expect(Math.min(...months.map(({ needed }) => needed)), 'its share').toBeLessThan(20)
+    else expect((streak_unit === 'week' ? weeks : days).map(({ why }) => why)).toContain('paused')
   }
 })

@@ -58,6 +58,36 @@ test('a rule is changed without a network, a habit is made with one, and PUT tha
   expect((await ann.get(`/habits/${habit}`)).body).toMatchObject({ streak: 1, streak_unit: 'week', streak_rule })
 })
 
+test('a habit counts months and units without a network as the service does', async () => {
+  const { ann } = replicas
+  const { habit, low } = await goalsOf(ann)
+  for (const days of [0, 32, 63]) await ann.post('/goal_completions/', { goal_id: low, completed_on: daysAgo(days) })
+  const replica = await replicaOf(ann, memory())
+  await replica.sync()
+  const shown = () => {
+    const { streak, streak_unit } = replica.get('habit', habit)!
+    return { streak, streak_unit }
+  }
+  for (const [streak_rule, unit] of [
+    [{ kind: 'per_month', times: 1 }, 'month'],
+    [{ kind: 'units', per: 'week', amount: 1 }, 'week'],
+    [{ kind: 'units', per: 'month', amount: 2 }, 'month'],
+    [null, 'day'],
+  ] as const) {
+    goOffline()
+    await replica.write({ method: 'PATCH', path: `/habits/${habit}`, body: { streak_rule } })
+    const offline = shown()
+    globalThis.fetch = reach
+    await replica.sync()
+    const { body } = await ann.get(`/habits/${habit}`)
+    expect([offline, shown(), body.streak_rule]).toEqual([
+      shown(),
+      { streak: body.streak, streak_unit: unit },
+      streak_rule,
+    ])
+  }
+})
+
 test('the time that an app gives moves the day and no token', async () => {
   const { ann } = replicas
   const api = createClient(server.url, { token: ann.token as string, now: () => Date.parse('2031-05-05T12:00:00Z') })

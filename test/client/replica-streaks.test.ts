@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChangedCompletion, ChangedHabit } from '../../client/api.d.ts'
+import type { ChangedCompletion, ChangedHabit, ChangedRule, HabitPause } from '../../client/api.d.ts'
 import { streakOf } from '../../client/streaks.ts'
 import { HABIT } from '../support/habits.ts'
 import { goOffline, memory, reach, useReplicas } from '../support/replicas.ts'
@@ -63,4 +63,55 @@ test('a goal of a tier that the client does not know counts as the clear one', (
   expect(streakOf(habit, [twoUnits], '2026-01-03', [], [])).toBe(3) // three clean days, since 2 is below 3
   const [low] = goals
   expect(streakOf({ ...habit, goals: [low] } as unknown as ChangedHabit, [twoUnits], '2026-01-03', [], [])).toBe(1)
+})
+
+/** The streak of a habit with one goal, on 2026-06-17. */
+function streakBy(rule: ChangedRule['streak_rule'], units: Record<string, number>, pauses: string[][] = []) {
+  const goals = [{ id: 1, tier: 'low', target: 1, is_additive: true }]
+  const habit = { start_date: '2026-01-01', notification_days: null, goals } as unknown as ChangedHabit
+  const completions = Object.entries(units).map(([local_day, completed_units]) => ({ local_day, completed_units }))
+  const rules = [{ from_day: '2026-01-01', streak_rule: rule, notification_days: null }]
+  const paused = pauses.map(([from_day, to_day]) => ({ from_day, to_day }))
+  return streakOf(
+    habit,
+    completions as ChangedCompletion[],
+    '2026-06-17',
+    rules as ChangedRule[],
+    paused as HabitPause[],
+  )
+}
+
+test('months with enough days count, the running one and the first never break, another does', () => {
+  const rule = { kind: 'per_month', times: 2 } as const
+  const days = { '2026-03-31': 1, '2026-04-01': 1, '2026-04-30': 1, '2026-05-02': 1, '2026-05-03': 1, '2026-06-01': 1 }
+  expect(streakBy(rule, days)).toBe(2)
+  expect(streakBy(rule, { ...days, '2026-06-17': 1 })).toBe(3)
+  expect(streakBy(rule, { ...days, '2026-04-30': 0 })).toBe(1)
+})
+
+test('a paused month asks for its share, rounded down and at least for one, and as a whole for nothing', () => {
+  const rule = { kind: 'per_month', times: 3 } as const
+  const march = { '2026-03-01': 1, '2026-03-02': 1, '2026-03-03': 1 }
+  const days = { ...march, '2026-04-20': 1 }
+  const [half, most] = [
+    ['2026-04-01', '2026-04-10'],
+    ['2026-04-02', '2026-04-30'],
+  ]
+  expect(streakBy(rule, days, [half, ['2026-05-01', '2026-05-31']])).toBe(0) // two of three, for 20 of 30 days
+  expect(streakBy(rule, { ...days, '2026-04-21': 1 }, [half, ['2026-05-01', '2026-05-31']])).toBe(2)
+  expect(streakBy(rule, days, [most, ['2026-05-01', '2026-05-31']])).toBe(2)
+  expect(streakBy(rule, march, [most, ['2026-05-01', '2026-05-31']])).toBe(0)
+  expect(
+    streakBy({ kind: 'units', per: 'month', amount: 0.5 }, { '2026-04-20': 0.5 }, [most, ['2026-05-01', '2026-05-31']]),
+  ).toBe(1)
+})
+
+test('weeks and months in units count what was logged, as decimals with three places', () => {
+  const days = { '2026-06-01': 0.1, '2026-06-02': 0.2, '2026-06-08': 0.3, '2026-06-16': 0.3 }
+  expect(streakBy({ kind: 'units', per: 'week', amount: 0.3 }, days)).toBe(3)
+  expect(streakBy({ kind: 'units', per: 'week', amount: 0.3 }, { ...days, '2026-06-08': 0.299 })).toBe(1)
+  expect(streakBy({ kind: 'units', per: 'month', amount: 0.9 }, days)).toBe(1)
+  expect(streakBy({ kind: 'units', per: 'month', amount: 0.901 }, days)).toBe(0)
+  expect(streakBy(null, { '2026-06-16': 0.0004, '2026-06-17': 0.0004 })).toBe(0)
+  expect(streakBy({ kind: 'units', per: 'month', amount: 1.001 }, { '2026-06-17': 1.0005 })).toBe(1)
 })

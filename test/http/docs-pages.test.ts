@@ -145,21 +145,22 @@ test('the page of refusals has every word of every route with its statuses, and 
 
 test('the guide of rest days has the front page’s sentence for each word that explains a streak', async () => {
   const whyOf: string = '../../dev/front-page/why.js' // a script of a page, checked with the pages
-  const { DAYS, WEEKS } = await import(whyOf)
+  const { DAYS, WEEKS, MONTHS } = await import(whyOf)
   const { properties } = document.components!.schemas!.HabitStreak as unknown as {
-    properties: Record<'days' | 'weeks', object>
+    properties: Record<'days' | 'weeks' | 'months', object>
   }
   const guide = readFileSync('docs/guides/rest-days.md', 'utf8')
-  for (const [name, list] of [
-    ['day', properties.days],
-    ['week', properties.weeks],
+  for (const [name, list, shown] of [
+    ['day', properties.days, DAYS],
+    ['week', properties.weeks, WEEKS],
+    ['month', properties.months, MONTHS],
   ] as const) {
     const [, words = ''] = /"why":\{[^}]*"enum":(\[.*?\])/.exec(JSON.stringify(list)) ?? []
     const [, table = ''] = guide.split(`| \`why\` of a ${name} |`)
     const rows = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| `(.+?)` \| (\S.*) \| \S.* \|$/gm)]
     const sentences = Object.fromEntries(rows.map(([, word, sentence]) => [word, sentence]))
     expect(Object.keys(sentences).sort()).toEqual(JSON.parse(words).sort())
-    expect(name === 'day' ? DAYS : WEEKS, 'as on the front page').toEqual(sentences)
+    expect(shown, 'as on the front page').toEqual(sentences)
   }
 })
 

@@ -97,7 +97,7 @@ function ofGoal(habit: Habit, goal: Goal, log: Log, today: string) {
 /** The rules of a habit that was made at an instant: none, or one that holds from that day on. */
 function rulesOf({ streak_rule, notification_days }: Body, day: string): Rule[] {
   if (!streak_rule) return []
-  return [{ from: dayNumber(day), kind: streak_rule.kind, times: streak_rule.times, days: notification_days ?? [] }]
+  return [{ from: dayNumber(day), ...streak_rule, days: notification_days ?? [] }]
 }
 
 export function createModel(server: Server): Model {

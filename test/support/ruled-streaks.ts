@@ -1,7 +1,18 @@
 // Streaks by rules and pauses as docs/contract/habits.md#streak-rules states them: from the oldest period to the
 // newest, each of which counts, ends a streak or is passed over. Days are numbers since 1970 (dayNumber of streaks.ts).
 
-export type Rule = { from: number; kind: 'every_day' | 'scheduled_days' | 'per_week'; times: number; days: string[] }
+import { inDecimals } from './streaks.ts'
+
+export type Rule = {
+  from: number
+  kind: 'every_day' | 'scheduled_days' | 'per_week' | 'per_month' | 'units'
+  /** Of per_week and per_month. */
+  times: number
+  /** Of units. */
+  per: 'week' | 'month'
+  amount: number
+  days: string[]
+}
 export type History = {
   today: number
   start: number
@@ -21,11 +32,14 @@ const monday = (day: number) => {
   while (weekday(first) !== 'Mon') first--
   return first
 }
-const range = (from: number, to: number, step = 1) => {
+const monthOf = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 7)
+const range = (from: number, to: number) => {
   const days: number[] = []
-  for (let day = from; day <= to; day += step) days.push(day)
+  for (let day = from; day <= to; day++) days.push(day)
   return days
 }
+const UNITS = { every_day: 'day', scheduled_days: 'day', per_week: 'week', per_month: 'month' } as const
+const unitOf = (rule?: Rule) => (rule?.kind === 'units' ? rule.per : UNITS[rule?.kind ?? 'every_day'])
 
 export function ruledStreaks(history: History) {
   const { today, start, threshold, units, rules, pauses } = history
@@ -33,13 +47,12 @@ export function ruledStreaks(history: History) {
   const heldOn = (day: number) => [...rules].reverse().find(({ from }) => from <= day) ?? rules[0]
   const isDue = (day: number) => {
     const rule = heldOn(day)
-    if (isPaused(day) || rule?.kind === 'per_week') return false
+    if (isPaused(day) || unitOf(rule) !== 'day') return false
     return rule?.kind !== 'scheduled_days' || rule.days.length === 0 || rule.days.includes(weekday(day))
   }
-  const isWeekly = (rule: Rule | undefined) => rule?.kind === 'per_week'
   let since = Number.NEGATIVE_INFINITY
   rules.forEach((rule, at) => {
-    if (at > 0 && isWeekly(rule) !== isWeekly(rules[at - 1])) since = rule.from
+    if (at > 0 && unitOf(rule) !== unitOf(rules[at - 1])) since = rule.from
   })
   const done = [...units].filter(([, sum]) => sum > 0).map(([day]) => day)
   const first = Math.min(...done)
@@ -48,16 +61,33 @@ export function ruledStreaks(history: History) {
 
   let steps: Step[] = []
   let rate: number | undefined
-  if (isWeekly(rules.at(-1))) {
+  const unit = unitOf(rules.at(-1))
+  if (unit !== 'day') {
+    const nameOf: (day: number) => number | string = unit === 'week' ? monday : monthOf
     const ofUnit = rules.filter(({ from }) => from >= since)
-    const needed = (day: number) => ([...ofUnit].reverse().find(({ from }) => from <= day) ?? ofUnit[0]!).times
     const begin = done.length > 0 ? Math.max(first, since) : Number.isFinite(since) ? since : today
-    steps = range(monday(begin), monday(walk), 7).map((week) => {
-      const days = range(week, week + 6)
-      const isRunning = days.includes(today)
-      if (days.filter((day) => done.includes(day)).length >= needed(isRunning ? today : week + 6)) return 'counts'
-      const began = rules.some(({ from }) => days.includes(from)) || days.includes(first)
-      return week + 6 >= today || days.some(isPaused) || began ? 'passes' : 'ends'
+    let from = begin
+    while (nameOf(from - 1) === nameOf(begin)) from--
+    let to = walk
+    while (nameOf(to + 1) === nameOf(walk)) to++
+    steps = [...Map.groupBy(range(from, to), nameOf).values()].map((days) => {
+      const last = days.at(-1)!
+      const judgedOn = days.includes(today) ? today : last
+      const rule = [...ofUnit].reverse().find((one) => one.from <= judgedOn) ?? ofUnit[0]!
+      const full = rule.kind === 'units' ? rule.amount : rule.times
+      const paused = days.filter(isPaused).length
+      let needed = full
+      if (unit === 'month' && paused > 0) {
+        const thousandths = BigInt(Math.round(full * 1000)) * BigInt(days.length - paused)
+        needed = Number(thousandths / BigInt(1000 * days.length))
+        if (needed < 1) needed = Math.min(1, full)
+      }
+      const logged = inDecimals(days.reduce((sum, day) => sum + (units.get(day) ?? 0), 0))
+      const enough = rule.kind === 'units' ? logged : days.filter((day) => done.includes(day)).length
+      if (enough >= needed) return 'counts'
+      const forgiven = unit === 'week' ? paused > 0 : paused === days.length
+      const began = rules.some((one) => days.includes(one.from)) || days.includes(first)
+      return last >= today || forgiven || began ? 'passes' : 'ends'
     })
     const judged = steps.filter((step) => step !== 'passes')
     rate = judged.length > 0 ? judged.filter((step) => step === 'counts').length / judged.length : 0

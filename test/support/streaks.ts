@@ -7,8 +7,32 @@ export type HabitModel = { start: number; goals: GoalModel[] }
 export const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 export const dayText = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
 
-/** Units as they are added and compared (docs/contract/goal-completions.md#units). */
-export const inDecimals = (units: number) => Number(units.toFixed(3))
+/** Units as they are added and compared: three places, halves away from 0 (docs/contract/goal-completions.md#units). */
+export function inDecimals(units: number): number {
+  const [, digits, next] = /^(-?\d+\.\d{3})(\d)/.exec(units.toFixed(9))!
+  const rest = Number(next) < 5 ? 0 : units < 0 ? -1 : 1
+  return (Number(digits!.replace('.', '')) + rest) / 1000
+}
+
+/** The units of the days of some goals together. */
+export function unitsOf(goals: readonly GoalModel[]): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const { units } of goals)
+    for (const [day, n] of units) sums.set(day, inDecimals((sums.get(day) ?? 0) + inDecimals(n)))
+  return sums
+}
+
+/** The most units that a day of a habit may have; undefined for an additive one. */
+export function thresholdOf(goals: readonly GoalModel[]): number | undefined {
+  const subtractive = goals.find(({ is_additive }) => !is_additive)
+  return subtractive && inDecimals((goals.find(({ tier }) => tier === 'clear') ?? subtractive).target)
+}
+
+/** The same for one of its goals. */
+export function goalThresholdOf(goals: readonly GoalModel[], goal: GoalModel): number | undefined {
+  const clear = goals.find(({ tier, is_additive }) => tier === 'clear' && !is_additive)
+  return goal.is_additive || clear === undefined ? undefined : inDecimals(clear.target)
+}
 
 /** Whether "done" leaves units as they are (docs/contract/goal-completions.md#done-on-a-day-with-units). */
 export const isFull = ({ target, is_additive }: Omit<GoalModel, 'units'>, units: number) =>
@@ -16,23 +40,16 @@ export const isFull = ({ target, is_additive }: Omit<GoalModel, 'units'>, units:
 
 /** The current and the longest streak that GET /habits/{habit_id}/stats answers. */
 export function habitStreaks({ start, goals }: HabitModel, today: number) {
-  const subtractive = goals.some((goal) => !goal.is_additive)
-  const threshold = (goals.find(({ tier }) => tier === 'clear') ?? goals.find((goal) => !goal.is_additive))?.target
-  const sums = new Map<number, number>()
-  for (const { units } of goals) for (const [day, n] of units) sums.set(day, inDecimals((sums.get(day) ?? 0) + n))
-  return subtractive
-    ? {
-        current: clean(sums, threshold ?? 0, start, today).at(-1) ?? 0,
-        longest: longestClean(sums, threshold, start, today),
-      }
-    : { current: additive(sums, today), longest: longestChain(sums) }
+  const [threshold, sums] = [thresholdOf(goals), unitsOf(goals)]
+  if (threshold === undefined) return { current: additive(sums, today), longest: longestChain(sums) }
+  const days = clean(sums, threshold, start, today)
+  return { current: days.at(-1) ?? 0, longest: Math.max(0, ...days) }
 }
 
 /** The streak in the answer of a check-in. */
 export function goalStreak({ start, goals }: HabitModel, goal: GoalModel, today: number): number {
-  const clear = goals.find(({ tier, is_additive }) => tier === 'clear' && !is_additive)
-  if (goal.is_additive || clear === undefined) return additive(goal.units, today)
-  return clean(goal.units, clear.target, start, today).at(-1) ?? 0
+  const [threshold, units] = [goalThresholdOf(goals, goal), unitsOf([goal])]
+  return threshold === undefined ? additive(units, today) : (clean(units, threshold, start, today).at(-1) ?? 0)
 }
 
 function additive(sums: Map<number, number>, today: number): number {
@@ -63,6 +80,3 @@ function clean(sums: Map<number, number>, threshold: number, start: number, toda
   }
   return rows
 }
-
-const longestClean = (sums: Map<number, number>, threshold = 0, start: number, today: number) =>
-  Math.max(0, ...clean(sums, threshold, start, today))

@@ -75,13 +75,16 @@ test('shows the day of the demo account without a sign-in, once there is one', a
   expect(await day()).toMatchObject({ account: { email: DEMO.email }, habits: [], entries: { total: 0 } })
   const ann = await server.anonymous.post('/auth/login', DEMO)
   const headers = { authorization: `Bearer ${ann.body.token}` }
-  for (const rule of [{}, { name: 'Call', streak_rule: { kind: 'per_week', times: 3 } }])
+  const weekly = { name: 'Call', streak_rule: { kind: 'per_week', times: 3 } }
+  const monthly = { name: 'Swim', streak_rule: { kind: 'units', per: 'month', amount: 2.5 } }
+  for (const rule of [{}, weekly, monthly])
     expect((await server.anonymous.post('/habits/', { ...HABIT, ...rule }, headers)).status).toBe(200)
   const whyOf: string = '../../dev/front-page/why.js' // a script of a page, checked with the pages
   const { whyNow } = await import(whyOf)
   expect((await day()).streaks.map(whyNow)).toEqual([
     expect.stringMatching(/^You did not tick it|^Today is not over/),
     'The week is not over: 3 more to go.',
+    'The month is not over: 2.5 more to go.',
   ])
   const { rowCount } = await server.database.owner.query('update auth.users set is_active = false where email = $1', [
     DEMO.email,
