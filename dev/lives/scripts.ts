@@ -166,7 +166,7 @@ const returning: Script = {
 /** A habit for each stage of the graduate, and the rule of its streak. */
 const HABITS: Array<[name: string, icon: string, rule?: Body]> = [
   ['Stretch', '🤸'],
-  ['Drink water', '💧', unitsPerWeek(10)],
+  ['Drink water', '💧', unitsPerWeek(5)],
   ['Call a friend', '📞', perWeek(2)],
   ['Sit still', '🧘', perMonth(20)],
   ['Cook', '🍲'],
