@@ -104,3 +104,11 @@ test.concurrent('finds a policy that was dropped by hand, and starts no server o
   expect(failures).toContain('(app.habits,app_api)')
   await broken.drop()
 })
+
+const kept = (text: string) => [...text.matchAll(/\b(?:auth|jobs|lib|graphile_worker)\.\w+/g)].map(([name]) => name)
+test('psql and pg_prove keep the tables that a migration has filled, too', async () => {
+  const [, byHand = ''] = /c\.oid <> all \(\s*'\{([^}]*)\}/.exec(await readFile('test/support/prove.sql', 'utf8')) ?? []
+  const [, ours = ''] =
+    /const FILLED_BY_MIGRATION = \[([^\]]*)\]/.exec(await readFile('test/support/pgtap.ts', 'utf8')) ?? []
+  expect(kept(byHand)).toEqual(kept(ours))
+})

@@ -22,7 +22,8 @@ begin
             where c.relkind in ('r', 'p')
               and c.relnamespace = any ('{app,auth,jobs,lib,graphile_worker}'::regnamespace[])
               and c.oid <> all (
-                '{auth.hmac_keys,lib.loaded_logic,lib.timezones,graphile_worker.migrations}'::regclass[]));
+                '{auth.hmac_keys,jobs.erasure_ledger,lib.loaded_logic,lib.timezones,
+                  graphile_worker.migrations}'::regclass[]));
   execute format('grant temporary on database %I to public', current_database());
   alter default privileges grant execute on functions to public;
   create schema tap;
