@@ -1526,13 +1526,6 @@ select from auth.enter($1, $2, $3, read_only => true, master_keys => $4);
 
 -- Code and jobs
 
--- auth.account_create: $1 lock.timeout, $2 email, $3 password_hash, $4 timezone, $5 display_name, $6 license_claim,
---   $7 product_id, $8 sale_id, $9 pack_sizes, $10 provider, $11 subject, $12 token_hash, $13 reuse_seconds, $14 session
-select auth.account_create("email" => $2, "password_hash" => $3, "timezone" => $4, "display_name" => $5,
-      "license_claim" => $6, "product_id" => $7, "sale_id" => $8, "pack_sizes" => $9, "provider" => $10,
-      "subject" => $11, "token_hash" => $12, "reuse_seconds" => $13, "session" => $14)::text
-  from set_config('lock_timeout', $1, true) as "lock_timeout";
-
 -- auth.confirm_begin read: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 signed_in_at, $5 has_password
 select auth.confirm_begin("signed_in_at" => $4, "has_password" => $5)::text
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller;
@@ -1544,12 +1537,15 @@ select auth.event_streams_leave("people" => $1, "streams" => $2)::text;
 select auth.event_streams_look("people" => $1, "streams" => $2, "numbers" => $3, "names" => $4,
       "cursor_key" => $5)::text;
 
--- auth.license_charge: $1 lock.timeout, $2 throttle_key
-select auth.license_charge("throttle_key" => $2)::text
-  from set_config('lock_timeout', $1, true) as "lock_timeout";
-
 -- auth.license_gate: $1 lock.timeout, $2 throttle_key, $3 has_key, $4 timezone
 select auth.license_gate("throttle_key" => $2, "has_key" => $3, "timezone" => $4)::text
+  from set_config('lock_timeout', $1, true) as "lock_timeout";
+
+-- auth.license_redeem: $1 lock.timeout, $2 throttle_key, $3 license, $4 email, $5 password_hash, $6 timezone,
+--   $7 display_name, $8 pack_sizes, $9 provider, $10 subject, $11 token_hash, $12 reuse_seconds, $13 session
+select auth.license_redeem("throttle_key" => $2, "license" => $3, "email" => $4, "password_hash" => $5,
+      "timezone" => $6, "display_name" => $7, "pack_sizes" => $8, "provider" => $9, "subject" => $10,
+      "token_hash" => $11, "reuse_seconds" => $12, "session" => $13)::text
   from set_config('lock_timeout', $1, true) as "lock_timeout";
 
 -- auth.license_vendor_ping: $1 payload, $2 course_products, $3 pack_sizes, $4 raw, $5 flaw

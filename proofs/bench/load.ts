@@ -85,7 +85,7 @@ const THIN = `
     from app.goals g where g.user_id <= ${PEOPLE};
   insert into app.practices
     (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config, approved)
-  values (1, 'Sit', '', '', 10, 'meditation_timer', '{}', true);
+  values (1, 'Sit', '', '', 10, 'meditation_timer', '{"mode": "meditation_timer", "duration_minutes": 10}', true);
   insert into app.user_practices (user_id, practice_id, stage_number, start_date)
   select u, (select max(id) from app.practices), 1, current_date - 252 from generate_series(1, 2) u;
   insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode)

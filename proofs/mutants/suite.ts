@@ -86,6 +86,9 @@ function replacing(sql: string): string {
   const functions = [...sql.matchAll(/create (?:or replace )?function ([\w.]+)/g)].map(([, name]) => name)
   const tables = [...sql.matchAll(/create policy (\w+) on ([\w.]+)/g)]
   const triggers = [...sql.matchAll(/create trigger (\w+) [^;]*? on ([\w.]+)/g)]
+  const checks = [...sql.matchAll(/alter table ([\w.]+)[^;]*/g)].flatMap(([text, table]) =>
+    [...text.matchAll(/add constraint (\w+)/g)].map(([, name]) => [table, name]),
+  )
   const relations = [...sql.matchAll(/grant [^;]*? on (?:table )?(?!function|schema|all)([\w]+\.[\w]+)/g)].map(
     ([, name]) => name,
   )
@@ -94,6 +97,7 @@ function replacing(sql: string): string {
     ...schemas.map((what) => `revoke all on ${what} from ${ROLES};`),
     ...tables.map(([, policy, table]) => `drop policy ${policy} on ${table};`),
     ...triggers.map(([, trigger, table]) => `drop trigger ${trigger} on ${table};`),
+    ...checks.map(([table, name]) => `alter table ${table} drop constraint ${name};`),
     ...[...new Set(relations)].map((name) => `revoke all on ${name} from ${ROLES};`),
     ...functions.map((name) => `revoke all on function ${name} from ${ROLES};`),
   ].join('\n')

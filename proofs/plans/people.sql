@@ -41,7 +41,8 @@ select u, '{}', 'x', lib.now() from generate_series(501, 502) u;
 insert into app.practices (submitted_by_user_id, stage_number, name, description, instructions,
   default_duration_minutes, mode, mode_config, approved)
 select u, 1, 'Count', '', '', 10, m.mode, m.config, true from generate_series(501, 502) u, (values
-  ('tallied_grounding', '{"mode":"tallied_grounding","rounds":1,"categories":[]}'::json)) m (mode, config);
+  ('tallied_grounding', '{"mode":"tallied_grounding","rounds":1,
+    "categories":[{"key":"sight","label":"Sight","target_count":5}]}'::json)) m (mode, config);
 insert into app.user_practices (user_id, practice_id, stage_number, start_date)
 select p.submitted_by_user_id, p.id, 1, lib.today() - 252 from app.practices p where p.submitted_by_user_id > 500;
 insert into app.practice_tags (user_id, slug, label, created_at)

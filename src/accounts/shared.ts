@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { HttpError } from '../base/http-error.ts'
 import type { Config } from '../base/settings/config.ts'
 import { instant, isReserved, text } from '../base/shapes/shapes.ts'
 import type { Values } from '../db/call.ts'
 import { type Statement, statement } from '../db/statements.ts'
 import type { Reserved } from '../http/identity.ts'
 import type { Context } from '../http/route.ts'
-import { verifyLicense } from '../vendors/license.ts'
+import { askLicense, type License } from '../vendors/license.ts'
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD, tooShort } from './passwords.ts'
 
 // What the flows of accounts share (docs/contract/auth.md). They are code because SQL cannot hash a password, mint a
@@ -52,17 +51,15 @@ export type SessionTokens = { refresh: string; access: Reserved }
 
 const REQUIRE_TIMEZONE = statement('lib.require_timezone', ['timezone'])
 const LICENSE_GATE = statement('auth.license_gate', ['throttle_key', 'has_key', 'timezone'], { for: 'sign_in' })
-const LICENSE_CHARGE = statement('auth.license_charge', ['throttle_key'], { for: 'sign_in' })
-export const ACCOUNT_CREATE = statement(
-  'auth.account_create',
+const LICENSE_REDEEM = statement(
+  'auth.license_redeem',
   [
+    'throttle_key',
+    'license',
     'email',
     'password_hash',
     'timezone',
     'display_name',
-    'license_claim',
-    'product_id',
-    'sale_id',
     'pack_sizes',
     'provider',
     'subject',
@@ -87,22 +84,27 @@ export async function callAuth<T>(
 }
 
 /**
- * The license for a new account with this address, null without a good key, and the hash of the account's password,
- * which is made before anything is decided: every refusal costs what a success costs. `email`: null where no account
- * may be made.
+ * What the vendor says of the key of a request, whether it was asked, and the hash of the account's password, made
+ * before anything is decided: every refusal costs what a success costs. `email`: null where no account may be made.
  */
 export async function licenseFor(context: Context, email: string | null, password: string) {
   const { license_key, timezone } = context.input.body as { license_key?: string | null; timezone?: string | null }
   const key = license_key?.trim() ?? ''
-  const throttle_key = context.client.throttleKey
+  const { throttleKey: throttle_key, network } = context.client
   if (email !== null) await callAuth(context, LICENSE_GATE, { throttle_key, has_key: key !== '', timezone })
-  const mayVerify = email !== null && key !== ''
-  const license = mayVerify ? await verifyLicense(context.config, key, email, context.log) : null
-  const password_hash = await hashPassword(password, context.client.network)
-  if (mayVerify && license === null && (await callAuth<boolean>(context, LICENSE_CHARGE, { throttle_key })))
-    throw new HttpError(429, 'too_many_license_attempts')
-  return { license, hasKey: key !== '', password_hash }
+  const asked = email !== null && key !== ''
+  const license = asked ? await askLicense(context.config, key, context.log) : null
+  return { license, asked, password_hash: await hashPassword(password, network) }
 }
+
+/** Makes an account of a license; `taken` where it, the e-mail or the subject has one. */
+export const redeem = (context: Context, license: License | null, account: Values) =>
+  callAuth<{ account?: Account; taken?: true }>(context, LICENSE_REDEEM, {
+    ...account,
+    throttle_key: context.client.throttleKey,
+    license: license && JSON.stringify(license),
+    pack_sizes: context.config.TOKEN_PACKS,
+  })
 
 /** Refuses a body's time zone that the database does not know. */
 export async function checkTimezone({ database, log, input }: Context) {

@@ -5,17 +5,7 @@ import type { Context } from '../http/route.ts'
 import { refuseCommon } from './common-passwords.ts'
 import { tooLong } from './passwords.ts'
 import { device, newSession } from './sessions.ts'
-import {
-  ACCOUNT_CREATE,
-  type Account,
-  callAuth,
-  checkTimezone,
-  isMailable,
-  licenseFor,
-  licenseKey,
-  newPassword,
-  signedIn,
-} from './shared.ts'
+import { checkTimezone, isMailable, licenseFor, licenseKey, newPassword, redeem, signedIn } from './shared.ts'
 
 export const SignupRequest = z
   .object({
@@ -44,23 +34,11 @@ export async function checkSignup(context: Context) {
 export async function signup(context: Context) {
   const { email, password, timezone, device } = context.input.body as z.output<typeof SignupRequest>
   if (tooLong(password)) throw new HttpError(400, 'password_too_long')
-  const { license, hasKey, password_hash } = await licenseFor(context, email, password)
-  if (!hasKey) throw new HttpError(400, 'license_required')
-  if (license === null) throw new HttpError(400, 'invalid_license')
+  const { license, asked, password_hash } = await licenseFor(context, email, password)
+  if (!asked) throw new HttpError(400, 'license_required')
   const session = newSession(context, device)
-  const account = await callAuth<Account>(context, ACCOUNT_CREATE, {
-    email,
-    password_hash,
-    timezone,
-    license_claim: license.claim,
-    product_id: license.productId,
-    sale_id: license.saleId,
-    pack_sizes: context.config.TOKEN_PACKS,
-    session: session?.argument,
-  })
-  if (account === null) {
-    context.log.info({ reason_code: 'duplicate_signup' }, 'signup_license_rejected')
-    throw new HttpError(400, 'invalid_license')
-  }
-  return signedIn(context, account, session)
+  const made = await redeem(context, license, { email, password_hash, timezone, session: session?.argument })
+  if (made?.taken) context.log.info({ reason_code: 'duplicate_signup' }, 'signup_license_rejected')
+  if (!made?.account) throw new HttpError(400, 'invalid_license')
+  return signedIn(context, made.account, session)
 }

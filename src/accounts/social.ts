@@ -4,9 +4,8 @@ import { text, timezone } from '../base/shapes/shapes.ts'
 import { statement } from '../db/statements.ts'
 import type { Context } from '../http/route.ts'
 import type { Provider } from '../vendors/identity-provider.ts'
-import type { License } from '../vendors/license.ts'
 import { device, newSession } from './sessions.ts'
-import { ACCOUNT_CREATE, type Account, callAuth, isMailable, licenseFor, licenseKey, signedIn } from './shared.ts'
+import { type Account, callAuth, isMailable, licenseFor, licenseKey, redeem, signedIn } from './shared.ts'
 
 export const IdpARequest = z
   .object({
@@ -57,23 +56,15 @@ export const social = (provider: Provider) => async (context: Context) => {
   const found = await signIn()
   if (found?.account) return signedIn(context, found.account, session)
 
-  const createAccount = (license: License) =>
-    callAuth<Account>(context, ACCOUNT_CREATE, {
-      ...common,
-      email: who.verifiedEmail,
-      password_hash: NO_PASSWORD,
-      display_name: who.name ?? body.full_name,
-      license_claim: license.claim,
-      product_id: license.productId,
-      sale_id: license.saleId,
-      pack_sizes: context.config.TOKEN_PACKS,
-    })
   const email = who.verifiedEmail
   const mayBegin = !found?.gated && email !== null && isMailable(context.config, email)
-  const { license } = await licenseFor(context, mayBegin ? email : null, '')
-  let account = license && (await createAccount(license))
+  const { license, asked } = await licenseFor(context, mayBegin ? email : null, '')
+  const display_name = who.name ?? body.full_name
+  const made = asked
+    ? await redeem(context, license, { ...common, email, password_hash: NO_PASSWORD, display_name })
+    : null
   // A parallel request may have created the account meanwhile: then this finds it.
-  if (license && !account) account = (await signIn())?.account ?? null
+  const account = made?.taken ? (await signIn())?.account : made?.account
   context.log.info({ reason_code: account ? 'oauth_signup' : 'oauth_needs_license', provider }, 'oauth_signin')
   if (!account) throw new HttpError(409, 'needs_license')
   return signedIn(context, account, session)

@@ -10,7 +10,7 @@ import { clearAllPools } from 'graphile-migrate/dist/pgReal.js'
 import { runMigrations, Logger as WorkerLogger } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from '../base/log.ts'
-import { fixLocalDays, repairAfterLoad } from './derived.ts'
+import { checkOldRows, fixLocalDays, repairAfterLoad } from './derived.ts'
 import { findDrift } from './drift/check.ts'
 import { type Difference, isHealedByLoad } from './drift/compare.ts'
 import { readMigrations, recordedMigrations, refuseNewerDatabase } from './drift/migrations.ts'
@@ -103,6 +103,7 @@ async function migrateOn(
   if (fixed > 0) log.info({ people: fixed }, 'local_days_fixed')
   const { rows } = await client.query<{ accounts: number }>('select auth.addresses_normalise()::integer as accounts')
   if (rows[0]?.accounts) log.info(rows[0], 'addresses_normalised')
+  await checkOldRows(client, log)
   for (const difference of await findDrift(client, { root })) log.warn(difference, 'drift_left')
   log.info({ loaded }, 'database_ready')
 }

@@ -90,7 +90,8 @@ const RandomIntervalBell = z
     rule('the longest interval must not be below the shortest', 'max_interval_seconds'),
   )
   .refine(
-    ({ min_interval_seconds, duration_minutes }) => min_interval_seconds <= duration_minutes * 60,
+    // Not multiplied: 1.15 * 60 is below 69.
+    ({ min_interval_seconds, duration_minutes }) => min_interval_seconds / 60 <= duration_minutes,
     rule('the shortest interval must fit the duration', 'min_interval_seconds'),
   )
   .meta({ id: 'RandomIntervalBellConfig' })

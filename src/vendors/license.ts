@@ -4,11 +4,11 @@ import { vendorFailed } from '../base/http-error.ts'
 import type { Log } from '../base/log.ts'
 import { noteVendor } from '../base/reasons.ts'
 import type { Config } from '../base/settings/config.ts'
-import { email as emailShape, normalAddress, text } from '../base/shapes/shapes.ts'
+import { email as emailShape, text } from '../base/shapes/shapes.ts'
 import { neverConnected, vendorFetch } from './http.ts'
 
-// Verifies a key with the license vendor: one form-encoded request per course product, in order
-// (docs/contract/auth.md#licenses).
+// Asks the license vendor about a key: one form-encoded request per course product, in order. What the answer means is
+// decided by auth.license_flaw (docs/contract/auth.md#licenses).
 
 const TIMEOUT_MS = 5000
 const SALE_ID_CHARACTERS = 255
@@ -21,7 +21,10 @@ const Verification = z.discriminatedUnion('success', [
     // A key that was imported, or whose purchase is gone, verifies without one; some vendors write no object as [].
     purchase: z
       .object({
-        email: z.string().nullish(),
+        email: z
+          .string()
+          .nullish()
+          .transform((sent) => (sent ? (emailShape.safeParse(sent).data ?? '') : null)),
         sale_id: text({ min: 1, max: SALE_ID_CHARACTERS }).optional(),
         refunded: flag,
         disputed: flag,
@@ -35,34 +38,16 @@ const Verification = z.discriminatedUnion('success', [
 
 type Verification = z.infer<typeof Verification>
 
-/** A verified license: its product, its sale, and the license claim that only one account can hold. */
-export type License = { productId: string; saleId: string | null; claim: string }
+/** What auth.license_flaw reads: the product that knows a key, and the purchase behind it. */
+export type License = { product_id: string; key_hash: string; purchase: unknown }
 
-/** Verifies a key for an e-mail. Null: invalid, reversed or another e-mail's. Rejects with 503 if the vendor fails. */
-export async function verifyLicense(config: Config, key: string, email: string, log: Log): Promise<License | null> {
-  for (const productId of config.LICENSE_VENDOR_COURSE_PRODUCT_IDS) {
-    const verification = await verifyProduct(config, productId, key, log)
-    if (!verification.success) continue
-    const { purchase } = verification
-    if (!purchase?.email) {
-      log.info({ reason_code: 'no_purchase' }, 'signup_license_rejected')
-      return null
-    }
-    const reversed = purchase.refunded || purchase.chargebacked || (purchase.disputed && !purchase.dispute_won)
-    if (reversed) {
-      log.info({ reason_code: 'sale_reversed' }, 'signup_license_rejected')
-      return null
-    }
-    if (normalAddress(emailShape.safeParse(purchase.email).data ?? '') !== normalAddress(email)) {
-      log.info({ reason_code: 'email_mismatch' }, 'signup_license_rejected')
-      return null
-    }
-    const saleId = purchase.sale_id ?? null
-    return {
-      productId,
-      saleId,
-      claim: saleId === null ? `key:${createHash('sha256').update(key).digest('hex')}` : `sale:${saleId}`,
-    }
+/** Asks about a key. Null where no product knows it. Rejects with 503 if the vendor fails. */
+export async function askLicense(config: Config, key: string, log: Log): Promise<License | null> {
+  for (const product_id of config.LICENSE_VENDOR_COURSE_PRODUCT_IDS) {
+    const answer = await verifyProduct(config, product_id, key, log)
+    if (!answer.success) continue
+    const key_hash = createHash('sha256').update(key).digest('hex')
+    return { product_id, key_hash, purchase: answer.purchase ?? null }
   }
   return null
 }

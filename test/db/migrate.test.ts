@@ -205,6 +205,44 @@ test('an upgrade keeps the streak of each habit and goal, which reads judge unti
   expect(await repaired()).toEqual([])
 })
 
+test('rows of before are checked against the constraints of a load: broken overrides go, other rows are named', async () => {
+  const { owner } = database
+  const run = async () => {
+    const lines: string[] = []
+    await migrate({
+      url: database.urlOf('owner'),
+      production: false,
+      log: createLog('info', { write: (line) => lines.push(line) }),
+    })
+    return lines.map((line) => JSON.parse(line)).filter(({ msg }) => /^(overrides|rows)_/.test(msg))
+  }
+  const names = { practices: 'config_is_one_of_its_mode', user_practices: 'override_is_one_of_a_mode' }
+  // As a release without these constraints leaves it.
+  await owner.query(`
+    ${Object.entries(names)
+      .map(([table, name]) => `alter table app.${table} drop constraint ${table}_${name};`)
+      .join('')}
+    insert into app.practices (id, stage_number, name, description, instructions, default_duration_minutes, mode,
+      mode_config, approved) overriding system value
+    select n, 1, 'Sit', '', '', 5, 'tarot', '{"mode": "yoga"}', true from generate_series(9001, 9002) n;
+    insert into app.user_practices (user_id, practice_id, stage_number, start_date, mode_config_override,
+      mode_config_normal, override_md5)
+    select u.id, 9001, 1, '2026-06-01', '{}', '{"mode": "tarot"}', 'x' from auth.users u order by u.id limit 2`)
+  const broken = { table: 'app.practices', constraint: 'practices_config_is_one_of_its_mode' }
+  expect(await run()).toMatchObject([
+    { msg: 'overrides_cleared', people: 2 },
+    { msg: 'rows_break_constraint', ...broken },
+  ])
+  const { rows } = await owner.query('select mode_config_override as override from app.user_practices')
+  expect(rows).toEqual([{ override: null }, { override: null }])
+  expect(await run()).toMatchObject([broken])
+  await owner.query(`update app.practices set mode_config = '{"mode": "tarot"}' where id > 9000`)
+  expect(await run()).toEqual([])
+  const checked = 'select convalidated as checked from pg_constraint where conname = any ($1)'
+  const constraints = Object.entries(names).map(([table, name]) => `${table}_${name}`)
+  expect((await owner.query(checked, [constraints])).rows).toEqual([{ checked: true }, { checked: true }])
+})
+
 test('streaks are repaired after a load that followed a release that keeps none, and only then', async () => {
   const { owner } = database
   const mark = async () => (await owner.query('select verified_hash, hash from lib.loaded_logic')).rows[0]

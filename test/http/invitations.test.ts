@@ -92,7 +92,7 @@ test('the fourth week of practice begins on Monday in the person’s zone', asyn
     server,
     `with practice as (
        insert into app.practices (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config, approved)
-       values (1, 'Sit', '', '', 5, 'count_up', '{}', true) returning id
+       values (1, 'Sit', '', '', 5, 'count_up', '{"mode": "count_up"}', true) returning id
      ), followed as (
        insert into app.user_practices (user_id, practice_id, stage_number, start_date) select $1, id, 1, '2026-05-01' from practice returning id
      )

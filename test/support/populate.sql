@@ -87,7 +87,8 @@ select p.user_id, p.id, now() - n * interval '1 day', n, 'count_up'
   from app.user_practices p, generate_series(1, 3) n;
 insert into app.practice_tags (user_id, slug, label, created_at) select u.id, 'mine', 'Mine', now() from auth.users u;
 insert into app.practice_recipes (user_id, slug, name, description, mode, rounds, steps, created_at)
-select u.id, 'mine', 'Mine', '', 'tallied_grounding', 1, '[{}]', now() from auth.users u;
+select u.id, 'mine', 'Mine', '', 'tallied_grounding', 1,
+  '[{"tag_slug": "red", "tag_label": "Red", "prompt_label": "Find red", "target_count": 1}]', now() from auth.users u;
 insert into auth.practice_share_links (token_hash, sealed_token, practice_id, created_by_user_id, created_at)
 select p.id::text::bytea, 'x', p.id, p.submitted_by_user_id, now() from app.practices p
   where p.submitted_by_user_id is not null;

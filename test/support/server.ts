@@ -6,7 +6,7 @@ import { type AllConfig, readConfig } from '../../src/base/settings/config.ts'
 import { startApi } from '../../src/http/api.ts'
 import { createIdentity } from '../../src/http/identity.ts'
 import { program } from '../../src/program.ts'
-import { verifyLicense } from '../../src/vendors/license.ts'
+import { askLicense } from '../../src/vendors/license.ts'
 import { startWorker } from '../../src/worker/worker.ts'
 import { type Client, createClient } from './client.ts'
 import { cloneDatabase, SEEDED, type TestDatabase } from './database.ts'
@@ -129,10 +129,10 @@ export function useServer(options: Options = {}): Server {
     stops.push(() => accounts.end())
     const person = async (email = `person${++people}@example.com`) => {
       await database.owner.query('truncate auth.rate_limits') // all requests come from one address
-      const license = await verifyLicense(config, sandbox.license.issue({ email }), email, log)
+      const license = await askLicense(config, sandbox.license.issue({ email }), log)
       const { rows } = await accounts.query(
-        "select (auth.account_create($1, $2, null, null, $3, $4, $5, $6) ->> 'user_id')::int as id",
-        [email, PASSWORD_HASH, license?.claim, license?.productId, license?.saleId, JSON.stringify(config.TOKEN_PACKS)],
+        "select (auth.license_redeem('x', $1, $2, $3, null, null, $4) #>> '{account,user_id}')::int as id",
+        [JSON.stringify(license), email, PASSWORD_HASH, JSON.stringify(config.TOKEN_PACKS)],
       )
       const userId = rows[0].id as number | null
       if (userId === null) throw new Error(`${email} was refused`)

@@ -294,7 +294,9 @@ begin
   perform tap.as_owner();
   update app.pseudonyms set joined_at = now() - interval '8 days' where user_id = tap.person(name);
   perform tap.log(v_goal, current_date - 5), tap.program(name, now() - interval '8 days'),
-    tap.practised(tap.follows(name, 1, json_build_object('mode', mode)), now(), mode => mode),
+    tap.practised(tap.follows(name, 1, case mode
+      when 'metronome' then '{"mode": "metronome", "bpm": 60, "timer": {"duration_minutes": 10}}'
+      else json_build_object('mode', mode) end), now(), mode => mode),
     auth.wallet_credit(tap.person(name), null, 'self_grant', 1),
     lib.llm_usage_note('[{"provider": "openai", "model": "a", "prompt_tokens": 1, "completion_tokens": 1}]', null);
   insert into app.content_completions (user_id, content_id, completed_at) select tap.person(name), c.id, now()

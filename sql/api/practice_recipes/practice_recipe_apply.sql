@@ -15,7 +15,7 @@ begin
   if not found then
     perform lib.raise(404, 'practice_recipe_not_found');
   end if;
-  v_config := lib.recipe_config(v_recipe);
+  v_config := lib.recipe_config(v_recipe.mode, v_recipe.rounds, v_recipe.steps);
   select p.nth - 1 into v_position from json_array_elements(v_config -> 'prompts') with ordinality as p (prompt, nth)
    where p.prompt ->> 'sense' not in ('sight', 'touch', 'hearing', 'smell', 'taste') order by p.nth limit 1;
   if found then

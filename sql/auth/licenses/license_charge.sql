@@ -1,5 +1,6 @@
 -- Counts an invalid license of the address; true where the address is at its limit already. A refused attempt is not
--- counted, so it does not extend the window. Definer: it writes license attempts.
+-- counted, so it does not extend the window. auth.license_redeem runs it, and processes of 0.5.0 do. Definer: it writes
+-- license attempts.
 create or replace function auth.license_charge(throttle_key text) returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin

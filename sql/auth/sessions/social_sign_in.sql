@@ -1,8 +1,7 @@
 -- POST /auth/oauth/*: signs in by stored link, else by verified e-mail, which is then linked
 -- (docs/contract/auth.md#social-sign-in). Answers {"account": …}, {"gated": true} for a disabled or deleted account,
 -- or {} where the license comes next. The row lock makes parallel first links reclaim an account once. token_hash: of
--- a/sql/auth/sessions/social_sign_in.sql
--- a/sql/auth/sessions/social_sign_in.sql
+-- the provider's id_token, which auth.id_token_use spends. session: as in auth.session_begin.
 create or replace function auth.social_sign_in(
   provider text, subject text, verified_email text, timezone text,
   token_hash bytea default null, reuse_seconds integer default null, session jsonb default null,

@@ -19,7 +19,7 @@ begin
   insert into app.practice_sessions (user_id, user_practice_id, practised_at, local_day, duration_minutes, mode,
     mode_metadata, completed)
   values (v_selection.user_id, v_selection.id, lib.now(), lib.today(),
-    case when v_minutes > 0 then v_minutes else 1 end, v_practice.mode,
+    coalesce(v_minutes, 1), v_practice.mode,
     json_build_object('attested_via', 'journal', 'mode', v_practice.mode), true)
   returning id into v_session_id;
   perform lib.event('practice_session_logged', jsonb_build_object(

@@ -4,6 +4,10 @@ grant select on app.practice_recipes to app_api, app_worker;
 grant insert (user_id, slug, name, description, mode, rounds, steps, created_at),
   update (name, description, rounds, steps), delete
   on app.practice_recipes to app_api;
+alter table app.practice_recipes
+  add constraint practice_recipes_steps_are_complete check (lib.recipe_steps_fit(steps)) not valid,
+  add constraint practice_recipes_keep_the_rule_of_their_mode
+    check (lib.recipe_flaw(mode, rounds, steps) is null) not valid;
 create trigger changes_on_write after insert or update on app.practice_recipes for each row
   execute function lib.change_row('practice_recipe', 'id');
 create trigger changes_on_delete after delete on app.practice_recipes referencing old table as gone for each statement

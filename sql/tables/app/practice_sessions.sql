@@ -6,6 +6,8 @@ grant insert (user_id, user_practice_id, practised_at, local_day, duration_minut
 create policy select_analyst on app.practice_sessions for select to app_analyst using (true);
 grant select (user_id, user_practice_id, practised_at, duration_minutes, mode, completed)
   on app.practice_sessions to app_analyst;
+alter table app.practice_sessions add constraint practice_sessions_result_is_one_of_their_mode
+  check (mode_metadata is null or lib.session_result_fits(mode, mode_metadata::jsonb)) not valid;
 -- No response shows local_day, which lib.local_days_fix writes.
 create trigger texts_bind before insert or update of reflection, insight on app.practice_sessions
   for each row execute function lib.texts_bind('reflection', 'insight');

@@ -18,6 +18,8 @@ create policy insert_draft on app.practices for insert to app_api
 grant select on app.practices to app_api, app_worker;
 grant insert (submitted_by_user_id, stage_number, name, description, instructions, default_duration_minutes, mode,
   mode_config, approved) on app.practices to app_api;
+alter table app.practices add constraint practices_config_is_one_of_its_mode
+  check (lib.mode_config_fits(mode, mode_config::jsonb)) not valid;
 create trigger changes_on_write after insert or update or delete on app.practices for each row
   execute function lib.change_practice();
 comment on table app.practices is 'Practices: presets, approved submissions, and drafts of their authors.';

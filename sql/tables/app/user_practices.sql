@@ -14,6 +14,11 @@ grant update (end_date, custom_name, mode_config_override, mode_config_normal, o
   on app.user_practices to app_api;
 create policy select_analyst on app.user_practices for select to app_analyst using (true);
 grant select (user_id, id, stage_number) on app.user_practices to app_analyst;
+alter table app.user_practices
+  add constraint user_practices_override_is_one_of_a_mode check (mode_config_override is null
+    or lib.mode_config_fits(mode_config_override ->> 'mode', mode_config_override::jsonb)) not valid,
+  add constraint user_practices_normal_form_is_one_of_a_mode check (mode_config_normal is null
+    or lib.mode_config_fits(mode_config_normal ->> 'mode', mode_config_normal::jsonb)) not valid;
 create trigger changes_on_write after insert or update on app.user_practices for each row
   execute function lib.change_row('user_practice', 'id', 'stage_number');
 create trigger changes_on_delete after delete on app.user_practices referencing old table as gone for each statement

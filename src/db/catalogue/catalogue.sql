@@ -89,7 +89,10 @@ select 'sequence', coalesce(t.place, r.place), case when t.place is null then ''
     and d.refobjsubid > 0
   left join tables t on t.oid = d.refobjid
 union all
-select 'constraint', t.place, quote_ident(k.conname), pg_get_constraintdef(k.oid, true)
+select case when exists (select from pg_depend d join pg_proc p on d.refclassid = 'pg_proc'::regclass
+           and p.oid = d.refobjid join ours n on n.oid = p.pronamespace
+         where d.classid = 'pg_constraint'::regclass and d.objid = k.oid) then 'check' else 'constraint' end,
+       t.place, quote_ident(k.conname), pg_get_constraintdef(k.oid, true)
   from pg_constraint k join tables t on t.oid = k.conrelid where k.contype in ('p', 'u', 'x', 'c', 'f')
 union all
 select 'index', t.place, quote_ident(x.relname), pg_get_indexdef(i.indexrelid, 0, true) || case when i.indisvalid then

@@ -19,6 +19,8 @@ const LOADED: Record<string, string[]> = {
   function: ['lib', 'auth', 'api', 'jobs', 'analytics', 'analytics_aggregates'],
   view: ['app', 'analytics', 'analytics_aggregates'],
   trigger: ['app', 'auth', 'lib'],
+  /** A constraint that calls a function of lib. */
+  check: ['app'],
   policy: ['app', 'auth', 'jobs', 'lib', 'graphile_worker'],
   grant: ['app', 'auth', 'lib', 'api', 'jobs', 'analytics', 'analytics_aggregates', 'extensions', 'graphile_worker'],
 }

@@ -91,4 +91,4 @@ function cureOf({ found, expected, row }: Pair): string {
 
 /** Whether a load of sql/ heals a difference. */
 export const isHealedByLoad = ({ kind, cure }: Difference) =>
-  cure === MIGRATE && ['function', 'view', 'trigger', 'policy', 'grant'].includes(kind)
+  cure === MIGRATE && ['function', 'view', 'trigger', 'check', 'policy', 'grant'].includes(kind)

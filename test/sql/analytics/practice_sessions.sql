@@ -1,11 +1,12 @@
 select plan(1);
 select person('ann'), person('ben');
-select keep('first', follows('ann', 1, '{"mode": "meditation_timer"}')),
+select keep('first', follows('ann', 1, '{"mode": "meditation_timer", "duration_minutes": 10}')),
   keep('second', follows('ben', 10, '{"mode": "tarot"}'));
 select practised(kept('first'), '2026-04-30 23:59Z', 10.5);
 insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode, mode_metadata,
   completed, reflection, insight)
-values (person('ben'), kept('second'), '2026-05-01 02:00+02', 0, 'tarot', '{"mode": "tarot"}', false, 'x', 'x');
+values (person('ben'), kept('second'), '2026-05-01 02:00+02', 0, 'tarot',
+  '{"mode": "tarot", "card_index": 0}', false, 'x', 'x');
 
 select as_role('app_analyst');
 select results_eq($$ select person, day, week, month, stage_number, mode, minutes, completed

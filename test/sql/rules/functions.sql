@@ -32,6 +32,7 @@ insert into definers values
   ('auth.event_streams_leave', 'writes event streams and counters'),
   ('auth.event_streams_look', 'reads accounts and counters, writes event streams'),
   ('auth.license_charge', 'writes license attempts'),
+  ('auth.license_redeem', 'writes license attempts and accounts'),
   ('auth.license_gate', 'reads license attempts'),
   ('auth.license_vendor_ping', 'writes sales, entitlements and wallets'),
   ('auth.limit_hit', 'writes rate limits'),

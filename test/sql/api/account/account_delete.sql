@@ -5,11 +5,11 @@ select person('ann'), person('ben');
 create function pg_temp.draft(name text, approved boolean) returns bigint language sql as $$
   insert into app.practices (submitted_by_user_id, stage_number, name, description, instructions,
     default_duration_minutes, mode, mode_config, approved)
-  values (tap.person('ann'), 1, name, '', '', 5, 'count_up', '{}', approved) returning id
+  values (tap.person('ann'), 1, name, '', '', 5, 'count_up', '{"mode": "count_up"}', approved) returning id
 $$;
 insert into app.practices (submitted_by_user_id, stage_number, name, description, instructions,
   default_duration_minutes, mode, mode_config, approved)
-  values (person('ben'), 1, 'of ben', '', '', 5, 'count_up', '{}', false);
+  values (person('ben'), 1, 'of ben', '', '', 5, 'count_up', '{"mode": "count_up"}', false);
 select keep('unused', pg_temp.draft('unused', false)), keep('used', pg_temp.draft('used', false)),
   keep('public', pg_temp.draft('public', true));
 insert into app.user_practices (user_id, practice_id, stage_number, start_date)

@@ -1,6 +1,7 @@
 -- events: practice_recipe_applied 1, practice_recipe_created 3, resource_access_denied 2, user_practice_created 1
 select plan(10);
-select keep('tally', practice('{"mode": "tallied_grounding"}'));
+select keep('tally', practice('{"mode": "tallied_grounding", "rounds": 1, "categories": [
+  {"key": "red", "label": "Red", "target_count": 1}]}'));
 create function apply(recipe text, selection text) returns json language sql as $$
   select api.practice_recipe_apply(tap.kept(recipe), tap.kept(selection), 50, 0) $$;
 grant execute on function apply to public;

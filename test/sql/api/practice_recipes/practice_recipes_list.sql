@@ -1,7 +1,8 @@
 select plan(7);
 delete from app.system_practice_recipes;
 select jobs.seed_practice_recipes(json_build_array(tap.recipe_body('{"slug": "s", "name": "Zebra"}'),
-  tap.recipe_body('{"slug": "t", "name": "Apple", "mode": "sense_grounding"}')));
+  tap.recipe_body('{"slug": "t", "name": "Apple", "mode": "sense_grounding", "rounds": 1,
+    "steps": [{"tag_slug": "sight", "tag_label": "Sight", "prompt_label": "See", "target_count": 5}]}')));
 select as_user('ann');
 select api.practice_recipe_create(recipe_body());
 select is(array(select r ->> 'name' from json_array_elements(api.practice_recipes_list(null, 50, 0, false)) r),

@@ -2,8 +2,8 @@
 select plan(14);
 select travel('2026-06-15 12:00Z');
 select keep('sit', practice()), keep('far', practice(stage => 2)),
-  keep('anchor', practice('{"mode": "mindful_anchor", "require_option_choice": true, "options": [{"key": "feet"}]}',
-    stage => 1, by_name => 'ann'));
+  keep('anchor', practice('{"mode": "mindful_anchor", "instruction": "Stay", "min_duration_seconds": 0,
+    "require_option_choice": true, "options": [{"key": "feet", "label": "Feet"}]}', stage => 1, by_name => 'ann'));
 create function session(selection text, started text, ended text, metadata json default null) returns json
 language sql as $$
   select api.practice_session_create(json_build_object('user_practice_id', tap.kept(selection),

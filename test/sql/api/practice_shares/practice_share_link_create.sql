@@ -4,7 +4,7 @@ select keep('own', practice(by_name => 'ann', approved => false)), keep('approve
   keep('orphan', practice());
 insert into app.practices (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config,
   approved, preset)
-values (1, 'A preset', '', '', 5, 'tarot', '{}', true, true);
+values (1, 'A preset', '', '', 5, 'tarot', '{"mode": "tarot"}', true, true);
 select keep('preset', (select id from app.practices where name = 'A preset'));
 select travel('2026-06-15 12:00Z'), as_user('ann');
 select matches(api.practice_share_link_create(kept('own'), '{}') ->> 'token', '^[A-Za-z0-9_-]{43}$',

@@ -11,7 +11,8 @@ select is(submitted_by_user_id, person('ann'), 'stores the caller as the author'
 select is(preset, false, 'stores no preset, also if the body says preset') from app.practices where name = 'Hum';
 select throws_ok($$ insert into app.practices (submitted_by_user_id, stage_number, name, description, instructions,
   default_duration_minutes,
-  mode, mode_config, approved) values (person('ann'), 1, 'x', '', '', 1, 'tarot', '{}', true) $$, '42501', null,
+  mode, mode_config, approved) values (person('ann'), 1, 'x', '', '', 1, 'tarot', '{"mode": "tarot"}', true) $$,
+  '42501', null,
   'refuses an approved practice by row-level security');
 select as_user();
 select throws_ok($$ select api.practice_create((select body from body)) $$, '42501', null,

@@ -10,7 +10,8 @@ select as_owner();
 delete from app.goals where habit_id = kept('sit');
 insert into app.practices (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config,
   approved)
-select 1, name, '', '', 5, 'count_up', '{}', true from unnest(array['Breath', 'Breath', 'Alpha', 'Never']) name;
+select 1, name, '', '', 5, 'count_up', '{"mode": "count_up"}', true
+  from unnest(array['Breath', 'Breath', 'Alpha', 'Never']) name;
 insert into app.user_practices (user_id, practice_id, stage_number, start_date, end_date, custom_name)
 select person('ann'), id, 1, '2026-03-01', '2026-03-01', 'Mine' from app.practices;
 insert into app.practice_sessions (user_id, user_practice_id, practised_at, duration_minutes, mode)

@@ -7,7 +7,7 @@ select n, '', '', '', 'Kinship ' || n, 'Purple ' || n, '', '', '', '', '[]' from
 update app.practices set canonical = false;
 insert into app.practices (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config,
   approved, preset, canonical)
-values (2, 'Canon of two', '', '', 5, 'tarot', '{}', true, true, true);
+values (2, 'Canon of two', '', '', 5, 'tarot', '{"mode": "tarot"}', true, true, true);
 select keep('sit', practice(stage => 2));
 select as_user('ann');
 select refused($$ select api.user_practice_frequency(null) $$, 404, 'course_stage_not_found',

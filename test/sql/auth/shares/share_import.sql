@@ -2,7 +2,7 @@
 -- test/sql/auth/shares/share_link_find.sql.
 -- events: practice_share_link_imported 3
 select plan(12);
-select keep('draft', practice('{"mode": "count_up", "end_bell": true}', 3, 'ann', false));
+select keep('draft', practice('{"mode": "count_up", "soft_cap_minutes": 7}', 3, 'ann', false));
 update app.practices set retired_at = null, description = 'D', instructions = 'I' where id = kept('draft');
 insert into auth.practice_share_links (token_hash, sealed_token, practice_id, created_by_user_id, created_at, max_uses)
 values (sha256('two'), '\x00', kept('draft'), person('ann'), now(), 2);
@@ -12,7 +12,8 @@ select refused($$ select auth.share_import('two') $$, 400, 'cannot_import_own_pr
 select as_user('bob');
 select results_eq($$ select submitted_by_user_id, stage_number, name, description, instructions,
     default_duration_minutes, mode, mode_config::text, approved, preset from auth.share_import('two') $$,
-  $$ select person('bob'), 3, 'Sit', 'D', 'I', 10::float, 'count_up', '{"mode": "count_up", "end_bell": true}', false,
+  $$ select person('bob'), 3, 'Sit', 'D', 'I', 10::float, 'count_up', '{"mode": "count_up", "soft_cap_minutes": 7}',
+    false,
     false $$, 'copies the practice to a draft of the caller');
 select isnt((auth.share_import('two')).id, kept('draft'), 'a repeat makes another copy');
 select as_owner();

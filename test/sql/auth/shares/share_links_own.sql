@@ -1,7 +1,7 @@
 select plan(7);
 insert into app.practices (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config,
   approved, preset)
-values (1, 'A preset', '', '', 5, 'tarot', '{}', true, true);
+values (1, 'A preset', '', '', 5, 'tarot', '{"mode": "tarot"}', true, true);
 select keep('preset', (select max(id) from app.practices)), keep('other', practice(by_name => 'ann'));
 insert into auth.practice_share_links (token_hash, sealed_token, practice_id, created_by_user_id, created_at,
   revoked_at)

@@ -19,7 +19,8 @@ select pg_temp.lives('p' || n, case when n % 2 = 0 then 'Europe/Berlin' else 'Am
 select practised(follows('p' || n, 1, '{"mode": "count_up"}'), '2026-03-04 12:00Z', n * 10)
   from generate_series(1, 6) n;
 select practised(follows('p1', 2, '{"mode": "tarot"}'), '2026-03-04 12:00Z', 5);
-update app.practice_sessions set mode = 'tarot', mode_metadata = '{"mode": "tarot"}' where duration_minutes = 5;
+update app.practice_sessions set mode = 'tarot', mode_metadata = '{"mode": "tarot", "card_index": 0}'
+ where duration_minutes = 5;
 
 create function pg_temp.run() returns integer language plpgsql as $$
 declare

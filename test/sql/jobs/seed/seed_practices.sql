@@ -3,7 +3,8 @@ select plan(7);
 delete from app.practices;
 create function pg_temp.seed(variadic changes jsonb[]) returns integer language sql as $$
   select jobs.seed_practices((select json_agg('{"stage_number": 1, "name": "Sit", "description": "", "instructions": "",
-    "default_duration_minutes": 5, "mode": "count_up", "mode_config": {}, "canonical": false}'::jsonb || c)
+    "default_duration_minutes": 5, "mode": "count_up", "mode_config": {"mode": "count_up"}, "canonical": false}'::jsonb
+      || c)
     from unnest(changes) c))
 $$;
 select is(pg_temp.seed('{"canonical": true}', '{"name": "Walk"}'), 2, 'inserts the presets that are missing');

@@ -7,7 +7,7 @@ create function pg_temp.sit(name text, first timestamptz, times integer, minutes
   language sql security definer as $$
   insert into app.practices (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config,
     approved)
-  select 1, name, '', '', 5, 'count_up', '{}', true
+  select 1, name, '', '', 5, 'count_up', '{"mode": "count_up"}', true
    where not exists (select from app.practices p where p.name = sit.name);
   insert into app.user_practices (user_id, practice_id, stage_number, start_date, end_date)
   select lib.current_user_id(), p.id, 1, '2026-01-01', '2026-01-01' from app.practices p where p.name = sit.name;

@@ -2,7 +2,7 @@
 select plan(11);
 insert into app.practices (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config,
   approved, preset)
-values (1, 'A preset', '', '', 5, 'tarot', '{}', true, true);
+values (1, 'A preset', '', '', 5, 'tarot', '{"mode": "tarot"}', true, true);
 select keep('preset', (select max(id) from app.practices));
 select keep('draft', practice(by_name => 'ann', approved => false)),
   keep('approved', practice(by_name => 'bob')), keep('retired', practice(by_name => 'ann'));

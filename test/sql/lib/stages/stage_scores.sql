@@ -33,7 +33,7 @@ select is(pg_temp.scores(1), '1 0 1 0.67', 'a third of the items read: (1 + 1/3)
 select as_owner();
 insert into app.practices (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config,
   approved)
-values (1, 'Sit', '', '', 5, 'count_up', '{}', true);
+values (1, 'Sit', '', '', 5, 'count_up', '{"mode": "count_up"}', true);
 insert into app.user_practices (user_id, practice_id, stage_number, start_date, end_date)
 select person('ann'), id, s, '2026-06-01', '2026-06-02' from app.practices, unnest(array[1, 2]) s where name = 'Sit';
 select as_user('ann');

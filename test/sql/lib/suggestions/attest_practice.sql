@@ -11,12 +11,12 @@ select results_eq('select user_practice_id, practised_at, duration_minutes, mode
 select is((select mode_metadata::jsonb from app.practice_sessions),
   '{"attested_via": "journal", "mode": "meditation_timer"}', 'the metadata names the journal as source');
 select as_owner();
-update app.practices set approved = false, mode_config = '{"mode": "meditation_timer", "duration_minutes": 0}';
+update app.practices set approved = false, mode = 'count_up', mode_config = '{"mode": "count_up"}';
 select as_user('ann');
 select lib.attest_practice(kept('timed'));
 select is((select duration_minutes from app.practice_sessions order by id desc limit 1), 1::float,
   'logs one minute without a duration, also of a practice that lost its approval');
-select keep('brief', follows('ann', 3, '{"mode": "count_up", "duration_minutes": 0.5}', null)), program('ann',
+select keep('brief', follows('ann', 3, '{"mode": "meditation_timer", "duration_minutes": 0.5}', null)), program('ann',
   '2026-01-01 12:00Z', 3);
 select lib.attest_practice(kept('brief'));
 select is((select duration_minutes from app.practice_sessions order by id desc limit 1), 0.5::float,

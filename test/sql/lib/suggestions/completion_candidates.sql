@@ -5,7 +5,7 @@ select as_user('ann');
 select is_empty('select * from lib.completion_candidates()', 'finds no candidates without habits and practices');
 select keep('walk', habit('Walk'));
 select keep('read', habit(E'Read\n0. Everything (habit)'));
-select keep('selection', follows('ann', 1, '{"mode": "meditation_timer"}'));
+select keep('selection', follows('ann', 1, '{"mode": "meditation_timer", "duration_minutes": 10}'));
 select as_owner();
 delete from app.goals where habit_id = kept('read') and tier = 'clear';
 select keep('first', min(id)) from app.goals where habit_id = kept('read');

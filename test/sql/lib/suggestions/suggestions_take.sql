@@ -5,7 +5,7 @@ select as_user('ann');
 select keep('habit', habit('Walk'));
 select keep('entry', entry('I walked and sat'));
 select keep('goal', goal(kept('habit'), 'clear'));
-select keep('selection', follows('ann', 1, '{"mode": "meditation_timer"}'));
+select keep('selection', follows('ann', 1, '{"mode": "meditation_timer", "duration_minutes": 10}'));
 
 prepare pick as
   select string_agg(

@@ -9,9 +9,9 @@ create function pg_temp.stored(name text) returns text language sql as $$
   select concat_ws(' | ', mode_config_override, mode_config_normal, override_md5 = md5(mode_config_override::text))
     from app.user_practices where id = tap.kept(name)
 $$;
-select is(pg_temp.set('one', '{"mode":  "count_up"}', '{"mode": "count_up", "end_bell": true}'), kept('one'),
+select is(pg_temp.set('one', '{"mode":  "count_up"}', '{"mode": "count_up", "soft_cap_minutes": null}'), kept('one'),
   'answers the selection');
-select is(pg_temp.stored('one'), '{"mode":  "count_up"} | {"mode": "count_up", "end_bell": true} | t',
+select is(pg_temp.stored('one'), '{"mode":  "count_up"} | {"mode": "count_up", "soft_cap_minutes": null} | t',
   'keeps an override to the letter, its normal form, and the checksum of what was sent');
 select is(pg_temp.stored('two'), '', 'leaves another selection alone');
 select as_user('bob');
