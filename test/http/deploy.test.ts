@@ -128,7 +128,8 @@ test('a request that waits while its function is replaced is answered by the new
   const ann = await server.person()
   const replace = `lock table auth.users in access exclusive mode; drop function api.ui_flags_get();
     create function api.ui_flags_get() returns json language sql as $$
-      select json_build_object('has_seen_welcome', true, 'energy_scaffolding_archived', true) $$;
+      select json_build_object('has_seen_welcome', true, 'energy_scaffolding_archived', true,
+        'writing_session_habit_id', null, 'practice_session_habit_id', null) $$;
     grant execute on function api.ui_flags_get to app_api`
   const { status, body } = await whileLocked(server, replace, [], () => ann.get('/ui-flags'))
   expect([status, body.energy_scaffolding_archived]).toEqual([200, true])
