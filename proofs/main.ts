@@ -5,15 +5,21 @@ import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { changedSince, commitOf, keptRows, PAGE } from './changed.ts'
 import { PROOFS, type Proof } from './list.ts'
 
-// `npm run proofs [-- NAME… [--write] | --changed [--since COMMIT]]`: runs all proofs, those that are named, or those
-// whose paths have changed since each last passed whole, and prints one table. --write keeps the rows of those that
-// passed in docs/proofs.md, with the commit.
+// `npm run proofs [-- NAME… [--write] | --changed [--since COMMIT] [--minutes N]]`: runs all proofs, those that are
+// named, or those whose paths have changed since each last passed whole, and prints one table. --write keeps the rows of
+// those that passed in docs/proofs.md, with the commit. After --minutes no further proof begins: what was due stays due,
+// and is named.
 
 type Result = { proof: Proof; passed: boolean; minutes: string; said: string }
 
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
-  options: { changed: { type: 'boolean' }, since: { type: 'string' }, write: { type: 'boolean' } },
+  options: {
+    changed: { type: 'boolean' },
+    since: { type: 'string' },
+    minutes: { type: 'string' },
+    write: { type: 'boolean' },
+  },
 })
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
@@ -66,7 +72,10 @@ async function run(proof: Proof): Promise<Result> {
 }
 
 const results: Result[] = []
-for (const proof of chosen) results.push(await run(proof))
+const mostMs = 60_000 * Number(options.minutes ?? Number.POSITIVE_INFINITY)
+if (!(mostMs > 0)) fail(`--minutes is a number above 0, not ${options.minutes}`)
+for (const proof of chosen) if (performance.now() < mostMs) results.push(await run(proof))
+const left = chosen.slice(results.length).map(({ name }) => name)
 
 const code = (paths: string[]) => paths.map((path) => `\`${path}\``).join(', ')
 const whenOf = ({ when }: Proof) => (when.length === 0 ? 'whole runs only' : when[0] === '' ? 'always' : code(when))
@@ -91,5 +100,6 @@ console.log()
 for (const { proof, passed, minutes, said } of results)
   console.log(`${passed ? 'passed' : 'FAILED'}  ${proof.name.padEnd(10)} ${minutes.padStart(5)} min  ${said}`)
 if (options.changed) console.log(`${chosen.length} of ${PROOFS.length} proofs are due`)
+if (left.length > 0) console.log(`due, not begun within ${options.minutes} minutes: ${left.join(', ')}`)
 console.log(`${results.length - failed.length} passed, ${failed.length} failed`)
 process.exitCode = failed.length === 0 ? 0 : 1
