@@ -39,6 +39,10 @@ const NOT_RUN: Record<string, string> = {
   'docs/dbas.md: npm run --silent owner-sql > owner.sql': 'test/db/owner-sql.test.ts runs what it prints, twice',
   'docs/dbas.md: pg_prove --psql-bin test/support/psql --dbname "$DATABASE_URL" --recurse --ext .sql test/sql':
     "pg_prove is one of Debian's programs; test/db/pgtap.test.ts loads the helpers as it does",
+  'README.md: DATA_DIR=.data/second PORT=0 ANALYTICS_PORT=0 METRICS_PORT=0 SANDBOX_PORT=0 SANDBOX_SMTP_PORT=0 npm start':
+    'never ends; proofs/starts starts with ports of its own',
+  'docs/deploy.md: mkdir tls && openssl req -x509 -newkey rsa:2048 -nodes -days 30 -subj /CN=localhost -keyout tls/privkey.pem -out tls/fullchain.pem':
+    'needs openssl; proofs/edge makes such a certificate',
   'docs/deploy.md: npm ci --omit=dev --omit=optional':
     'asks the registry; test/house/sbom.test.ts and proofs/replica/package.test.ts run the last two',
   "docs/deploy.md: docker buildx imagetools inspect postgres:18-bookworm --format '{{.Manifest.Digest}}'":

@@ -25,8 +25,8 @@ test('an account is erased at once with all its rows; its address may sign up ag
   expect(answer.status).toBe(200)
   expect(answer.body).toMatchObject({
     recoverable: false,
-    // account, pseudonym, entitlement, habit, three goals
-    rows_erased: 7,
+    // account, pseudonym, entitlement, habit with its streak, three goals
+    rows_erased: 8,
     vault: { configured: false, purged: false },
   })
   for (const path of ['/habits/', '/user/balance', '/users/me/export']) {
