@@ -114,7 +114,7 @@ test('GET /journal/voice-drafts lists the notes with an essay, with their entry,
   const entry = (await ann.patch(`/journal/${two.entry}`, { title: 'A walk' })).body
   expect(bare.id).toBeGreaterThan(one.id)
   const { remaining_messages, remaining_balance, monthly_reset_date, ...noted } = essays[1]
-  const draft = { ...noted, entry_title: 'A walk', entry_timestamp: entry.timestamp }
+  const draft = { ...noted, marginalia_id: noted.id, entry_title: 'A walk', entry_timestamp: entry.timestamp }
   expect(await list('?limit=1')).toEqual({ items: [draft], total: 2, limit: 1, offset: 0, has_more: true })
   expect((await list('?limit=1&offset=1')).items).toMatchObject([{ id: one.id, kind: 'theme', entry_title: '' }])
   expect((await (await server.person()).get('/journal/voice-drafts')).body.total).toBe(0)
