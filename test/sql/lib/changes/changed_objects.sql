@@ -16,8 +16,8 @@ insert into app.changes (user_id, resource, object_id, counter) values (person('
   (person('ann'), 'journal_entry', 1000000, 20);
 create function pg_temp.after(number bigint, rank integer, id bigint, size integer default 10) returns text
 language sql as $$
-  select string_agg(format('%s %s', o.number, o.resource || case o.object_id when tap.kept('walk') then ' walk'
-      when tap.kept('read') then ' read' else '' end), ', ' order by n)
+  select string_agg(format('%s %s', o.number, o.resource || case when o.resource <> 'habit' then ''
+      when o.object_id = tap.kept('walk') then ' walk' else ' read' end), ', ' order by n)
     from lib.changed_objects(number, rank::smallint, id, size) with ordinality o (number, rank, resource, object_id, n)
 $$;
 select is(pg_temp.after(0, 0, -1), '20 habit read, 20 journal_entry, 20 account, 30 habit walk, 30 goal_completion',
