@@ -18,7 +18,7 @@ begin
     join app.goals g on g.user_id = c.user_id and g.habit_id = o.habit_id and g.tier = 'clear'
    where random() < 0.2 order by c.user_id on conflict do nothing;
   update app.journal_entries set deleted_at = updated_at where random() < 0.2;
-  update app.practice_sessions set mode = 'tarot', mode_metadata = '{"mode": "tarot"}',
+  update app.practice_sessions set mode = 'tarot', mode_metadata = null,
     duration_minutes = round((random() * 30)::numeric, 1) where random() < 0.3;
   update app.stage_progress set stage_started_at = stage_started_at + interval '5 days',
     program_started_at = case when random() < 0.5 then program_started_at + interval '5 days' end;
