@@ -6,9 +6,9 @@ import { changedSince, commitOf, keptRows, PAGE } from './changed.ts'
 import { PROOFS, type Proof } from './list.ts'
 
 // `npm run proofs [-- NAME… [--write] | --changed [--since COMMIT] [--minutes N]]`: runs all proofs, those that are
-// named, or those whose paths have changed since each last passed whole, and prints one table. --write keeps the rows of
-// those that passed in docs/proofs.md, with the commit. After --minutes no further proof begins: what was due stays due,
-// and is named.
+// named, or those whose paths have changed since each last passed whole, and prints one table. --write keeps the rows
+// of those that passed in docs/proofs.md, with the commit. After --minutes no further proof begins: what was due stays
+// due, and is named.
 
 type Result = { proof: Proof; passed: boolean; minutes: string; said: string }
 
