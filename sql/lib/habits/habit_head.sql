@@ -1,5 +1,5 @@
 -- A habit's body as a text without its closing brace, so that its goals can follow (docs/contract/decisions.md#a31).
--- json_scalar, as in lib.goal_head.
+-- json_scalar, as in lib.goal_head. A rule holds words and numbers only, so its text has no other spaces than jsonb's.
 create or replace function lib.habit_head(habit app.habits, streak integer) returns text
 language sql stable as $$
   select concat('{"id":', habit.id, ',"name":', json_scalar(habit.name), ',"icon":', json_scalar(habit.icon),
@@ -13,7 +13,7 @@ language sql stable as $$
     ',"streak":', streak, ',"revealed":', habit.revealed::text,
     ',"is_carryover":', habit.is_carryover::text,
     case when habit.streak_rule is null then ',"streak_rule":null,"streak_unit":"day"'
-      else concat(',"streak_rule":', habit.streak_rule, ',"streak_unit":"',
+      else concat(',"streak_rule":', replace(habit.streak_rule::text, ' ', ''), ',"streak_unit":"',
         lib.streak_unit(habit.streak_rule), '"') end)
 $$;
 grant execute on function lib.habit_head to app_api;

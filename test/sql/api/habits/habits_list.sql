@@ -1,4 +1,4 @@
-select plan(25);
+select plan(26);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 select habit(name, jsonb_build_object('sort_order', sort_order))
   from (values ('last', null), ('third', 2), ('first', -1), ('fourth', 2), ('very last', null), ('second', 0))
@@ -53,6 +53,9 @@ select is((select item from listed where nth = i)::jsonb, api.habit_get(kept(nam
 select is_empty($$ select h.id from app.habits h 
   where not to_jsonb(h) @> (lib.habit_body(h)::jsonb - '{streak,streak_unit}'::text[]) $$,
   'shows the columns of habits with unusual texts');
+select matches((select lib.habit_head(h, 0) from app.habits b, json_populate_record(b,
+    '{"streak_rule": {"kind": "units", "per": "week", "amount": 2.5}}') h where b.id = kept('bare')),
+  '"streak_rule":\{"[a-z]+":[^ ]+},"streak_unit"', 'writes a rule in the style of the rest, without spaces');
 select is_empty($$ select g.id from app.goals g where not to_jsonb(g) @> lib.goal_body(g)::jsonb $$,
   'shows the columns of goals with unusual texts and numbers');
 select is((select json_agg(k) from listed, json_object_keys(item) k where nth = 1)::text,
