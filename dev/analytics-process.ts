@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Log } from '../src/base/log.ts'
+import type { Part } from '../src/base/part.ts'
 import { type Env, onlyOf, SHAPES } from '../src/base/settings/config.ts'
-import type { Part } from '../src/base/shapes/types.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 /** Limits of Node's heap and of its space for new objects, in MB. By default that space takes 100 while CSV is sent. */

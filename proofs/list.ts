@@ -18,6 +18,7 @@ const SQL = ['migrations/', 'sql/']
 /** What decides whether a request under a key runs, besides sql/lib/keys. */
 const KEYS = [
   'src/http/input.ts',
+  'src/http/idempotency-key.ts',
   'src/http/answers.ts',
   'src/http/handler.ts',
   'src/db/call.ts',

@@ -1,5 +1,6 @@
 import { createLastLog, createLog } from './base/log.ts'
 import { startMetrics } from './base/metrics/metrics-server.ts'
+import type { Part } from './base/part.ts'
 import {
   type Config,
   ConfigError,
@@ -12,7 +13,6 @@ import {
   requireEnv,
 } from './base/settings/config.ts'
 import { Settings } from './base/settings/settings.ts'
-import type { Part } from './base/shapes/types.ts'
 import { startTracing } from './base/tracing/tracing-start.ts'
 import { ownerUrl, type RoleSettings, rolePasswords, variableOf } from './db/addresses.ts'
 import { untilMigrated } from './db/migrated.ts'

@@ -6,9 +6,10 @@ import { logContent, seed } from './content/seed.ts'
 import type { Program } from './http/program.ts'
 import { constraints, routes } from './routes/index.ts'
 import { tasks } from './tasks/index.ts'
+import type { WorkerProgram } from './worker/task.ts'
 
 /** The 36-week program, as the processes run it. */
-export const program: Program = {
+export const program: Program & WorkerProgram = {
   routes,
   constraints,
   tasks,

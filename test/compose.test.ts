@@ -9,7 +9,7 @@ import {
   SHAPES,
 } from '../src/base/settings/config.ts'
 import { LOG_SETTINGS } from '../src/db/reach.ts'
-import { SMALL_BODY_BYTES } from '../src/http/large-body.ts'
+import { SMALL_BODY_BYTES } from '../src/http/bodies.ts'
 import { routes } from '../src/routes/index.ts'
 
 // Checks docker-compose.yml without a container engine: its commands are in package.json, and each service gets

@@ -385,7 +385,7 @@ describe('a good value', () => {
     ])
   })
 
-  test('of PROD_DOMAIN is ignored in development: src/http/headers.ts allows every local port', () => {
+  test('of PROD_DOMAIN is ignored in development: src/http/cors.ts allows every local port', () => {
     expect(read().ALLOWED_ORIGINS).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { openLog } from '../dev/log.ts'
 import { createLog } from '../src/base/log.ts'
-import type { Part } from '../src/base/shapes/types.ts'
+import type { Part } from '../src/base/part.ts'
 import { startLogged } from '../src/db/start-logged.ts'
 import { temporaryFolder } from './support/folder.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { repeatedly } from '../src/base/shapes/repeat.ts'
+import { repeatedly } from '../src/base/part.ts'
 
 test('a run begins when the one before has ended, and stopping waits for the last', async () => {
   const runs: Array<PromiseWithResolvers<void>> = []

@@ -104,7 +104,7 @@ const job: Skeleton = {
     [`src/tasks/${snake}.ts`]: `import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import { statement } from '../db/statements.ts'
-import type { TaskServices } from '../http/program.ts'
+import type { TaskServices } from '../worker/task.ts'
 
 const Payload = z.object({ user_id: z.int() })
 const LOAD = statement('jobs.${snake}_load', ['user_id'])

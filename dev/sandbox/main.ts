@@ -6,7 +6,7 @@
 import { createServer } from 'node:http'
 import express, { type ErrorRequestHandler, type Router } from 'express'
 import { listen, nameInUrl } from '../../src/base/settings/listen.ts'
-import { refuseForeignHosts } from '../../src/http/headers.ts'
+import { refuseForeignHosts } from '../../src/http/hosts.ts'
 import { page } from './page/main.ts'
 import { refuseForeignPages, sellsToApps } from './page/own-page.ts'
 import { expireSessions } from './people/sessions.ts'

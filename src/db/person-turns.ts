@@ -1,12 +1,11 @@
 import { createFairQueue, type FairQueue, tooManyAtOnce } from '../base/fair-queue.ts'
-import { serviceUnavailable } from '../base/http-error.ts'
 
 // A person's turns: how many statements of one person hold a connection of this process at once
 // (docs/contract/http.md#a-persons-turns). A statement beyond them waits without a connection, in the order of arrival.
 
 /** Reads and writes of one person; sign-ins of all people that wait for a lock. */
 const AT_ONCE = { read: 2, write: 1, sign_in: 2 }
-/** How many statements of each kind may wait per person, or per network without one. */
+/** How many statements of each kind may wait per person. */
 const MAY_WAIT = 64
 const WAIT_MS = 10_000
 
@@ -27,28 +26,4 @@ export function createPersonTurns(): PersonTurns {
       refuse: () => tooManyAtOnce(kind),
     })
   return { read: line('read'), write: line('write'), sign_in: line('sign_in') }
-}
-
-// How many statements of clients without a token hold a connection of this process at once
-// (docs/contract/http.md#requests-without-a-token): a flood of sign-ins leaves the rest of the pool to people who are
-// signed in, and one network leaves a place to the others.
-
-/** The share of the pool that they hold. */
-const SHARE = 1 / 3
-
-type Bounds = { connections: number; waitMs: number }
-
-/** The places of clients without a token, by their network. */
-export function createStrangers({ connections, waitMs }: Bounds): FairQueue {
-  const total = Math.max(1, Math.floor(connections * SHARE))
-  return createFairQueue('strangers', {
-    total,
-    perPerson: Math.max(1, total - 1),
-    mayWait: MAY_WAIT,
-    waitMs,
-    refuse: (own) =>
-      own
-        ? tooManyAtOnce('strangers')
-        : serviceUnavailable(new Error('all connections for requests without a token are in use')),
-  })
 }

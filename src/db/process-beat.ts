@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Log } from '../base/log.ts'
 import { noteSkew } from '../base/metrics/service-metrics.ts'
+import { repeatedly } from '../base/part.ts'
 import {
   allReasons,
   keepReasons,
@@ -11,7 +12,6 @@ import {
   type Reason,
   type TellReasons,
 } from '../base/reasons.ts'
-import { repeatedly } from '../base/shapes/repeat.ts'
 import { type Database, DISK_FULL } from './call.ts'
 import { LOCK_TIMEOUT } from './pool.ts'
 import { statement } from './statements.ts'

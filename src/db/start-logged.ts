@@ -1,8 +1,8 @@
 import release from '../../package.json' with { type: 'json' }
 import { commitOf } from '../base/commit.ts'
 import type { Log } from '../base/log.ts'
+import type { Part } from '../base/part.ts'
 import type { Config } from '../base/settings/config.ts'
-import type { Part } from '../base/shapes/types.ts'
 import { fingerprintOf } from './process-beat.ts'
 
 // One line when a process has started, and one when it has stopped (docs/operators.md#start-and-stop).

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '../base/log.ts'
-import { repeatedly } from '../base/shapes/repeat.ts'
+import { repeatedly } from '../base/part.ts'
 
 // Whom a migration waits for: another migration, or a session whose lock or snapshot it needs. One line names each.
 

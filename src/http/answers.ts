@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { Config } from '../base/settings/config.ts'
 import type { Answer, By, Caller, IdempotencyKey, Values } from '../db/call.ts'
 import { type Statement, statement } from '../db/statements.ts'
+import { givenTags, hasCopy, matchValues, tagOf, tagValues } from './conditions.ts'
 import { EVENT_STREAM } from './events/line.ts'
 import { followStatement } from './events/streams.ts'
-import { givenTags, hasCopy, matchValues, tagOf, tagValues } from './input.ts'
 import {
   type CallRoute,
   type Context,

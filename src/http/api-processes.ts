@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { Log } from '../base/log.ts'
+import type { Part } from '../base/part.ts'
 import type { Config } from '../base/settings/config.ts'
-import type { Part } from '../base/shapes/types.ts'
 import { startApi } from './api.ts'
 import type { Program } from './program.ts'
 

@@ -1,4 +1,4 @@
-import { SMALL_BODY_BYTES } from './large-body.ts'
+import { SMALL_BODY_BYTES } from './bodies.ts'
 
 // An operation of a batch may name its answer, and later ones take members of it (docs/contract/batch.md#names).
 

@@ -4,7 +4,7 @@ import { HttpError, methodNotAllowed, tokenRefused } from '../base/http-error.ts
 import { requestLog } from '../base/log.ts'
 import type { Caller } from '../db/call.ts'
 import { withAnswers } from './batch-names.ts'
-import { SMALL_BODY_BYTES } from './large-body.ts'
+import { SMALL_BODY_BYTES } from './bodies.ts'
 import { beginRequest, loggedPath } from './request-log.ts'
 import { type Context, isBatchable, type Operation, type Outcome } from './route.ts'
 import type { Written } from './send.ts'

@@ -2,10 +2,11 @@ import type { Request, Response } from 'express'
 import { HttpError } from '../base/http-error.ts'
 import { requestLog } from '../base/log.ts'
 import { answererOf, byOf, contextOf } from './answers.ts'
+import { type ClientAddress, clientAddress } from './client-address.ts'
 import { authenticate } from './identity.ts'
 import { inputReader } from './input.ts'
 import { largeBodyReader } from './large-body.ts'
-import { type ClientAddress, clientAddress, type Limit } from './rate-limits.ts'
+import type { Limit } from './rate-limits.ts'
 import {
   type Exchange,
   functionOf,

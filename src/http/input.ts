@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
 import type { FieldError } from '../base/http-error.ts'
 import type { IdempotencyKey, Values } from '../db/call.ts'
-import { IF_MATCH } from '../db/statements.ts'
 import { fieldErrors } from './errors.ts'
+import { type Key, readIdempotencyKey } from './idempotency-key.ts'
 import { type Exchange, type Input, isKeyed, needsBody, type Route } from './route.ts'
 
-// Reads a request: path, query and body in their shapes, its Idempotency-Key, and the tags that it names.
+// Reads a request: path, query and body in their shapes (docs/contract/http.md#shapes), and its Idempotency-Key.
 
 /** What is read of a request. */
 type Asked = Pick<Exchange, 'method' | 'target' | 'headers' | 'params' | 'query' | 'body'>
@@ -76,55 +74,3 @@ function readJson(raw: Buffer, contentType: string | undefined): Json {
     return { error: { type: 'json_invalid', loc: ['body'], msg: 'JSON decode error' } }
   }
 }
-
-type Key = { idempotency?: IdempotencyKey | undefined; error?: FieldError }
-
-/** Reads the Idempotency-Key, with the fingerprint of its request (docs/contract/http.md#idempotency-keys). */
-function readIdempotencyKey({ method, target, headers, body }: Asked): Key {
-  const header = headers['idempotency-key'] ?? headers['x-idempotency-key']
-  if (header === undefined) return {}
-  const key = Array.isArray(header) ? header.join(', ') : header
-  if (key.length < 1 || key.length > 255) {
-    const type = key.length < 1 ? 'string_too_short' : 'string_too_long'
-    const msg = 'Idempotency-Key should have 1 to 255 characters'
-    return { error: { type, loc: ['header', 'Idempotency-Key'], msg } }
-  }
-  const fingerprint = createHash('sha256')
-    .update(`${method} ${target}\n`)
-    .update(body ?? '')
-    .digest()
-  return { idempotency: { key, fingerprint } }
-}
-
-// Conditional requests (docs/contract/conditional-requests.md): which tags a request names.
-
-type WithHeaders = { headers: IncomingHttpHeaders }
-
-/** The tags in If-None-Match, and `*`; a weak tag without its mark `W/`. */
-export const givenTags = ({ headers }: WithHeaders): string[] => tagsIn(headers['if-none-match'])
-
-const tagsIn = (header: string | undefined): string[] => header?.match(/"[^"]*"|\*/g) ?? []
-
-/** What is asked for, which is a part of the tag, so that each question has its own; and the client's tags. */
-export const tagValues = (route: string, values: Values, given: readonly string[]): Values => ({
-  'tag.request': JSON.stringify([route, values]),
-  'tag.given': given,
-})
-
-/**
- * The tags in If-Match, and `*`; null without the header. A weak tag counts without its mark `W/`: ours names a version
- * of the content, whichever coding a proxy gave it.
- */
-export const matchValues = ({ headers }: WithHeaders): Values => ({
-  [IF_MATCH]: headers['if-match'] === undefined ? null : tagsIn(headers['if-match']),
-})
-
-/** A strong ETag of a body. */
-export const tagOf = (body: Buffer) => `"${createHash('sha256').update(body).digest('base64url')}"`
-
-/**
- * Whether the client has the body with this tag. Express' request.fresh does not serve here: it ignores If-None-Match
- * when fetch adds `Cache-Control: no-cache`.
- */
-export const hasCopy = (request: WithHeaders, tag: string) =>
-  givenTags(request).some((given) => given === '*' || given === tag)

@@ -1,5 +1,8 @@
+import type { Request, Response } from 'express'
 import { match } from 'path-to-regexp'
 import { HttpError } from '../base/http-error.ts'
+import type { Config } from '../base/settings/config.ts'
+import { clientScheme } from './client-address.ts'
 import type { Route } from './route.ts'
 
 // The table of paths, made from the rows: what Express mounts, and where an operation of POST /batch finds its row.
@@ -38,4 +41,15 @@ function decoded(params: Record<string, string>) {
   } catch (error) {
     throw new HttpError(400, 'bad_request', {}, error)
   }
+}
+
+/** Redirects to the other slash form of the same address, with the scheme and host that the client used. */
+export const redirect = (config: Config) => (request: Request, response: Response) => {
+  const scheme = clientScheme(request, config)
+  const { path } = request
+  const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
+  const host = request.headers.host ?? `${config.HOST}:${config.PORT}`
+  response.statusCode = 307
+  response.setHeader('Location', `${scheme}://${host}${other}${request.url.slice(path.length)}`)
+  response.end()
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Values } from '../db/call.ts'
 import { type Statement, statement } from '../db/statements.ts'
-import type { TaskServices } from '../http/program.ts'
 import { askModel, LlmError, type ModelAnswer, type Prompt } from '../vendors/llm.ts'
 import type { Choice, Model, ModelConfig } from '../vendors/llm-models.ts'
 import type { Receipts } from '../vendors/receipts.ts'
+import type { TaskServices } from '../worker/task.ts'
 
 // The steps of every model request between its charge and its end (sql/tables/app/llm_requests.sql): in the worker
 // with the server's key, or in the API with the caller's own key, by the same code.

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Sent } from '../base/shapes/types.ts'
-import { ANSWER_TOKENS, type Prompt } from '../vendors/llm.ts'
+import { ANSWER_TOKENS, type Prompt, type Sent } from '../vendors/llm.ts'
 import type { Model } from '../vendors/llm-models.ts'
 
 // Prompts: the prose of content/llm, and the texts of a person in tags that carry a random nonce, so that no

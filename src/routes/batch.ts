@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { METHODS } from '../base/shapes/methods.ts'
+import { METHODS } from '../base/http-names.ts'
 import { orFalse } from '../base/shapes/shapes.ts'
 import { type Batch, runBatch } from '../http/batch.ts'
 import { flawsOf, NAME } from '../http/batch-names.ts'

@@ -1,8 +1,8 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import { statement } from '../db/statements.ts'
-import type { TaskServices } from '../http/program.ts'
 import type { MailName } from '../vendors/mail.ts'
+import type { TaskServices } from '../worker/task.ts'
 
 const LOAD = statement('jobs.password_changed_mail_load', ['user_id'])
 

@@ -2,7 +2,7 @@ import type { Task } from 'graphile-worker'
 import type { WorkerConfig } from '../base/settings/config.ts'
 import type { Values } from '../db/call.ts'
 import type { Statement } from '../db/statements.ts'
-import type { TaskServices } from '../http/program.ts'
+import type { TaskServices } from '../worker/task.ts'
 
 /** The task that runs a function, and warns of how many it returns: as `field` of the line `event`, unless none. */
 export const counted =

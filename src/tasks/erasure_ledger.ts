@@ -3,8 +3,8 @@ import pLimit from 'p-limit'
 import type { Log } from '../base/log.ts'
 import type { Database } from '../db/call.ts'
 import { statement } from '../db/statements.ts'
-import type { TaskServices } from '../http/program.ts'
 import { appendToLedger, type LedgerLine } from '../vendors/erasure-ledger.ts'
+import type { TaskServices } from '../worker/task.ts'
 
 const LINES_AT_ONCE = 500
 const LOAD = statement('jobs.erasure_ledger_load', ['most'])

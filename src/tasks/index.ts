@@ -1,7 +1,7 @@
 import { statement } from '../db/statements.ts'
-import type { MakeTask } from '../http/program.ts'
 import { writeEssay } from '../models/essay.ts'
 import { readEntry } from '../models/resonance.ts'
+import type { Tasks } from '../worker/task.ts'
 import { accountMail } from './account-mail.ts'
 import { counted } from './counted.ts'
 import { erasureLedger } from './erasure_ledger.ts'
@@ -15,7 +15,7 @@ const LLM_REQUESTS = statement('jobs.sweep_llm_requests', [])
 const WALLETS = statement('jobs.verify_wallets', [])
 
 /** Every task, by its identifier (docs/contract/admin-jobs.md#tasks); a task with a file of its own is named as it. */
-export const tasks: Record<string, MakeTask> = {
+export const tasks: Tasks = {
   erasure_ledger: erasureLedger,
   essay: modelTask(writeEssay),
   // A reset changed the password, or the first link of an unproven address ended it

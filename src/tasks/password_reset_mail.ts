@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import { statement } from '../db/statements.ts'
-import type { TaskServices } from '../http/program.ts'
+import type { TaskServices } from '../worker/task.ts'
 
 const Payload = z.object({ request_id: z.uuid(), email: z.string(), ip_address: z.string(), user_agent: z.string() })
 const ISSUE = statement('jobs.password_reset_issue', ['request_id', 'email', 'token_hash', 'ip_address', 'user_agent'])

@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { statement } from '../db/statements.ts'
-import type { TaskServices } from '../http/program.ts'
+import type { TaskServices } from '../worker/task.ts'
 
 const SWEEP = statement('jobs.sweep_expired', [], { queues: true })
 const SWEEP_PLANS = statement('jobs.sweep_energy_plans', [])

@@ -1,6 +1,6 @@
 import type { Task } from 'graphile-worker'
 import { statement } from '../db/statements.ts'
-import type { TaskServices } from '../http/program.ts'
+import type { TaskServices } from '../worker/task.ts'
 
 /** How many people one transaction counts. */
 const PEOPLE = 100

@@ -11,9 +11,8 @@ import {
 import type { Log } from '../base/log.ts'
 import { countLlm } from '../base/metrics/metrics.ts'
 import { noteVendor } from '../base/reasons.ts'
-import type { Sent, Usage } from '../base/shapes/types.ts'
 import type { Model } from './llm-models.ts'
-import { type Receipts, receiptingFetch } from './receipts.ts'
+import { type Receipts, receiptingFetch, type Usage } from './receipts.ts'
 
 // Calls language models through the AI SDK (docs/contract/resonance.md#model-calls). The provider receives the model's
 // name, the messages and a token limit: nothing that identifies the person.
@@ -33,6 +32,14 @@ export class LlmError extends Error {
     super(message)
     this.vendorFails = vendorFails
   }
+}
+
+/** A piece of a source in a prompt; `from` and `to` are code points of the source's own text. */
+export type Sent = {
+  source: 'entry' | 'instructions' | 'candidates' | 'history' | 'image'
+  characters: number
+  from: number
+  to: number
 }
 
 export type Prompt = {

@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Usage } from '../base/shapes/types.ts'
 import { boundedFetch } from './http.ts'
 
 // Receipts of requests to language models (docs/contract/model-receipts.md): written before the bytes leave, completed
 // with the outcome.
+
+/** One call of a language model, as lib.llm_usage_note keeps it; prices are US dollars per million tokens. */
+export type Usage = {
+  provider: string
+  model: string
+  prompt_tokens: number
+  completion_tokens: number
+  input_price: number | null
+  output_price: number | null
+}
 
 export type Outcome = 'answered' | 'refused' | 'timed_out' | 'failed'
 

@@ -1,6 +1,6 @@
 import type { VendorRefusal } from '../base/vendor-refusal.ts'
 import { statement } from '../db/statements.ts'
-import type { TaskServices } from '../http/program.ts'
+import type { TaskServices } from './task.ts'
 
 // The breaker (docs/contract/admin-jobs.md#the-breaker): the database counts the failures of a vendor for all workers,
 // and pauses its tasks.

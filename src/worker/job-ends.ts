@@ -5,8 +5,8 @@ import type { Log } from '../base/log.ts'
 import { VendorRefusal } from '../base/vendor-refusal.ts'
 import type { Database } from '../db/call.ts'
 import { statement } from '../db/statements.ts'
-import type { TaskServices } from '../http/program.ts'
 import { countFailure, tellProbe } from './breaker.ts'
+import type { TaskServices } from './task.ts'
 
 // Writes the rows of jobs.history when jobs end (docs/contract/admin-jobs.md#history). graphile-worker's own tables
 // have no triggers of ours, so our worker writes them here, between the task and graphile-worker's own end of the job.

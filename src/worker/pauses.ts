@@ -1,5 +1,5 @@
 import type { Log } from '../base/log.ts'
-import { repeatedly } from '../base/shapes/repeat.ts'
+import { repeatedly } from '../base/part.ts'
 import type { Database } from '../db/call.ts'
 import { statement } from '../db/statements.ts'
 

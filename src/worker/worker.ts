@@ -16,21 +16,20 @@ import { gather } from '../base/gather.ts'
 import type { Log } from '../base/log.ts'
 import { watchJobs, watchQueue } from '../base/metrics/metrics.ts'
 import { watchService } from '../base/metrics/service-metrics.ts'
+import { type Part, repeatedly } from '../base/part.ts'
 import type { WorkerConfig } from '../base/settings/config.ts'
-import { repeatedly } from '../base/shapes/repeat.ts'
-import type { Part } from '../base/shapes/types.ts'
 import { tracing } from '../base/tracing/tracing.ts'
 import { createDatabase, type Database, type Values } from '../db/call.ts'
 import { createPool, requirePrimary } from '../db/pool.ts'
 import { clockIsOff, startProcessBeat } from '../db/process-beat.ts'
 import { statement } from '../db/statements.ts'
-import type { MakeTask, Program, TaskServices } from '../http/program.ts'
 import { createMailer, type Mailer } from '../vendors/mail.ts'
 import { createJobEnds, type Heard, type KeepEnd, runToItsEnd } from './job-ends.ts'
 import { watchFailures } from './job-failures.ts'
 import { watchPauses } from './pauses.ts'
 import { limitPlaces } from './places.ts'
 import { createQueuePool } from './queue-pool.ts'
+import type { MakeTask, TaskServices, Tasks, WorkerProgram } from './task.ts'
 
 // Jobs mostly wait for a vendor, without a connection. With this many in parallel, mails don't wait for model calls.
 const JOBS_AT_ONCE = 16
@@ -70,7 +69,7 @@ const OPTIONS: RunnerOptions = {
  * Runs jobs until stopped. Stopping waits for the running jobs and hands back those that hang. graphile-worker's runner
  * ends when it can't store the outcome of a job; this function then starts another.
  */
-export async function startWorker(program: Program, config: WorkerConfig, url: string, log: Log): Promise<Part> {
+export async function startWorker(program: WorkerProgram, config: WorkerConfig, url: string, log: Log): Promise<Part> {
   const pool = createPool(url, POOL_SIZE, log, 'thirty-six-weeks worker', { onConnect: requirePrimary })
   let outdated = false
   const lookAtVersion = gather(VERSION_MS, async () => {
@@ -86,7 +85,7 @@ export async function startWorker(program: Program, config: WorkerConfig, url: s
   const options: RunnerOptions = {
     ...OPTIONS,
     pgPool: queue,
-    taskList: tasksOf(program, { config, database, mailer, log }, pauses.tasks, createJobEnds(database, log)),
+    taskList: tasksOf(program.tasks, { config, database, mailer, log }, pauses.tasks, createJobEnds(database, log)),
     logger: loggerOf(log, failures),
   }
   const read = async (what: typeof SUMMARY) => JSON.parse((await database.anonymous(what, {}, log)).body as string)
@@ -180,7 +179,7 @@ const loggerOf = (log: Log, failures: ReturnType<typeof watchFailures>) =>
   })
 
 /** The tasks. Each run logs with its job and the request that queued it, and is traced if this process traces. */
-function tasksOf(program: Program, services: TaskServices, paused: () => string[] | null, keepEnd: KeepEnd): TaskList {
+function tasksOf(tasks: Tasks, services: TaskServices, paused: () => string[] | null, keepEnd: KeepEnd): TaskList {
   const runOf =
     (name: string, makeTask: MakeTask): Task =>
     (payload, helpers) => {
@@ -195,7 +194,7 @@ function tasksOf(program: Program, services: TaskServices, paused: () => string[
       const { id, attempts } = helpers.job
       return tracing === undefined ? run() : tracing.job({ id, task: name, attempt: attempts, traceparent }, run)
     }
-  return Object.fromEntries(Object.entries(program.tasks).map(([name, makeTask]) => [name, runOf(name, makeTask)]))
+  return Object.fromEntries(Object.entries(tasks).map(([name, makeTask]) => [name, runOf(name, makeTask)]))
 }
 
 /** graphile-worker's cron queues without the flag of a pause. With it the job waits, as one with the later ones. */

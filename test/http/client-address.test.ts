@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/base/settings/config.ts'
-import { clientAddress, clientScheme } from '../../src/http/rate-limits.ts'
+import { clientAddress, clientScheme } from '../../src/http/client-address.ts'
 import { raw, request } from '../support/raw.ts'
 import { useServer } from '../support/server.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { pathTemplate } from '../../src/base/shapes/path-template.ts'
+import { pathTemplate } from '../../src/base/http-names.ts'
 import { routes } from '../../src/routes/index.ts'
 import { refusals } from '../../tools/documents/openapi.ts'
 import type { Entry } from '../../tools/documents/pages.ts'

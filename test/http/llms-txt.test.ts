@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathTemplate } from '../../src/base/shapes/path-template.ts'
+import { pathTemplate } from '../../src/base/http-names.ts'
 import { routes } from '../../src/routes/index.ts'
 import { useServer } from '../support/server.ts'
 

@@ -1,4 +1,4 @@
-import { pathTemplate } from '../../src/base/shapes/path-template.ts'
+import { pathTemplate } from '../../src/base/http-names.ts'
 import type { Route } from '../../src/http/route.ts'
 import { forClients, HEADING, RULES, read } from './prose.ts'
 

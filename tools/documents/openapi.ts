@@ -6,7 +6,7 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi'
 import release from '../../package.json' with { type: 'json' }
-import { pathTemplate } from '../../src/base/shapes/path-template.ts'
+import { pathTemplate } from '../../src/base/http-names.ts'
 import { count } from '../../src/base/shapes/shapes.ts'
 import { isCall, isGuarded, isKeyed, needsBody, type Route } from '../../src/http/route.ts'
 import { type Contract, readContract } from './contract.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { METHODS } from '../../src/base/shapes/methods.ts'
+import { METHODS } from '../../src/base/http-names.ts'
 
 // The prose of docs as clients read it: in the OpenAPI document, and on the pages beside it.
 

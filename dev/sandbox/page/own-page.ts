@@ -1,5 +1,5 @@
 import type { RequestHandler, Router } from 'express'
-import { LOCAL_ORIGIN } from '../../../src/http/headers.ts'
+import { LOCAL_ORIGIN } from '../../../src/http/cors.ts'
 
 /**
  * Refuses writes that another web site sends through the browser of the developer (CSRF). A command sends neither

@@ -6,8 +6,8 @@ import { type Config, ConfigError } from '../settings/config.ts'
 import { listen } from '../settings/listen.ts'
 import { type PoolCounts, poolCounts, queueNow } from './metrics.ts'
 import './service-metrics.ts'
+import type { Part } from '../part.ts'
 import { allReasons, mergeReasons, type Reason } from '../reasons.ts'
-import type { Part } from '../shapes/types.ts'
 
 // Serves /metrics and /health on a port that only this machine reaches (docs/contract/operations.md#metrics). With
 // several API processes the primary serves the sum of all, which it collects over the cluster's message channel.

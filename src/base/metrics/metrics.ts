@@ -1,9 +1,8 @@
 import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { Counter, Histogram } from 'prom-client'
+import { NAMED_METHODS } from '../http-names.ts'
 import { droppedLines } from '../log.ts'
-import { NAMED_METHODS } from '../shapes/methods.ts'
-import type { Usage } from '../shapes/types.ts'
 import { createReading } from './fresh.ts'
 import { gauge, type Sample } from './gauge.ts'
 
@@ -190,8 +189,12 @@ const llmCost = new Counter({
   labelNames: ['provider', 'model'],
 })
 
+/** The tokens of a model call; prices are US dollars per million. */
+type Tokens = Record<'prompt_tokens' | 'completion_tokens', number> &
+  Record<'input_price' | 'output_price', number | null>
+
 /** Counts a model call with its usage; a call without usage failed. */
-export function countLlm(provider: string, model: string, usage?: Usage) {
+export function countLlm(provider: string, model: string, usage?: Tokens) {
   llmRequests.inc({ provider, model, outcome: usage ? 'answered' : 'failed' })
   if (usage === undefined) return
   const { prompt_tokens, completion_tokens, input_price, output_price } = usage

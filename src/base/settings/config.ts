@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-import { parseAddress } from '../shapes/ip-address.ts'
+import { parseAddress } from '../ip-address.ts'
 import { type Fault, faultsInProduction } from './production.ts'
 import { Settings } from './settings.ts'
 
@@ -81,7 +81,7 @@ type Derived = {
   ID_TOKEN_MAX_AGE_SECONDS: NonNullable<Values['ID_TOKEN_MAX_AGE_SECONDS']>
   ID_TOKEN_REUSE_SECONDS: NonNullable<Values['ID_TOKEN_REUSE_SECONDS']>
   FIRST_LINK: NonNullable<Values['FIRST_LINK']>
-  /** Outside development; there src/http/headers.ts allows every port of this machine. */
+  /** Outside development; there src/http/cors.ts allows every port of this machine. */
   ALLOWED_ORIGINS: string[]
   /** The token packs on sale: product to number of messages, null if not set. */
   TOKEN_PACKS: Record<string, number | null>

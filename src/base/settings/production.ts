@@ -1,4 +1,4 @@
-import { parseAddress } from '../shapes/ip-address.ts'
+import { parseAddress } from '../ip-address.ts'
 import { encodePassword } from './addresses.ts'
 
 // What ENV=production asks of the settings that are given, besides their shape (docs/contract/operations.md#settings).

@@ -20,9 +20,8 @@ import {
   DB_SYSTEM_NAME_VALUE_POSTGRESQL,
   HTTP_REQUEST_METHOD_VALUE_OTHER,
 } from '@opentelemetry/semantic-conventions'
+import { NAMED_METHODS, pathTemplate } from '../http-names.ts'
 import type { Log } from '../log.ts'
-import { NAMED_METHODS } from '../shapes/methods.ts'
-import { pathTemplate } from '../shapes/path-template.ts'
 import { type JobRun, type RequestSpan, spanOf, type Tracing, type Span as WorkSpan } from './tracing.ts'
 
 // The only file that imports OpenTelemetry (docs/contract/decisions.md#a78). Nothing is registered for the whole

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts'
-import type { Part } from '../shapes/types.ts'
+import type { Part } from '../part.ts'
 import { traceWith } from './tracing.ts'
 
 /** Traces this process, if the setting names a collector. Stopping sends the spans that are left. */

@@ -1,4 +1,4 @@
-import { pathTemplate } from '../../base/shapes/path-template.ts'
+import { pathTemplate } from '../../base/http-names.ts'
 import type { Route } from '../route.ts'
 
 // The part of the OpenAPI document for one audience (docs/contract/http.md#the-openapi-document).

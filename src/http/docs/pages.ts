@@ -4,8 +4,8 @@ import { dirname, extname, join } from 'node:path'
 import type { Express, Request, Response } from 'express'
 import { methodNotAllowed } from '../../base/http-error.ts'
 import type { Config } from '../../base/settings/config.ts'
-import { redirect } from '../headers.ts'
-import { hasCopy, tagOf } from '../input.ts'
+import { hasCopy, tagOf } from '../conditions.ts'
+import { redirect } from '../paths.ts'
 import type { Demo } from '../route.ts'
 
 // The pages /ops and /insights, and what all pages share. They hold no data, so they need no token: their scripts sign

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Part } from './types.ts'
+
+/** What runs in this process until it is stopped. `stop` waits for the end of its work; `why` is for the log. */
+export type Part = { stop(why?: string): Promise<void> }
 
 /**
  * Runs `work`, which never rejects, again and again until stopped, with a pause after each run. `first` resolves with
