@@ -37,7 +37,7 @@ begin
   delete from auth.login_attempts a where a.email = v_user.email;
   get diagnostics v_count = row_count;
   v_counts := v_counts || jsonb_build_object('auth.login_attempts', v_count);
-  delete from graphile_worker._private_jobs j where auth.address_of(j.payload ->> 'email') = v_user.email;
+  perform jobs.queue_erase(v_user.email);
   perform from app.wallets w where w.user_id = v_me for update;
   update auth.license_claims c set email = null, email_hash = auth.email_hash(v_user.email),
       monthly_messages_used = coalesce(w.monthly_messages_used, 0), monthly_reset_date = w.monthly_reset_date,

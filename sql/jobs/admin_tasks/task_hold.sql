@@ -11,10 +11,9 @@ begin
   if not found then
     return false;
   end if;
-  update graphile_worker._private_jobs j set flags = coalesce(j.flags, '{}') || jsonb_build_object(t.identifier, true)
-    from graphile_worker._private_tasks t
-   where t.id = j.task_id and t.identifier = task_hold.task and j.locked_at is null
-     and not coalesce(j.flags ? t.identifier, false);
+  perform jobs.queue_flag(array(
+    select j.id from graphile_worker.jobs j
+     where j.task_identifier = task and j.locked_at is null and not coalesce(j.flags ? task, false)), task);
   return true;
 end $$;
 grant execute on function jobs.task_hold to app_worker;

@@ -5,7 +5,7 @@ language sql stable as $$
   with depth as materialized (
     select * from jobs.queue_depth()
   ), known as (
-    select t.identifier as task from graphile_worker._private_tasks t
+    select t.task from jobs.queue_tasks() t (task)
     union select unnest(h.tasks) from lib.worker_heartbeats h
     union select s.task from jobs.schedule() s
   )

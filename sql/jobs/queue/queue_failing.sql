@@ -8,9 +8,7 @@ language sql stable as $$
   select q.id, q.task, q.status, q.attempts, q.run_at, q.updated_at, q.priority, q.last_error,
          case when q.task = any (u.tasks) then 'unknown task'
            when q.last_error is null then jobs.queue_cause('') end
-    from jobs.queue() q cross join (
-      select array(select t.identifier from graphile_worker._private_tasks t
-                    where t.id = any (jobs.queue_unknown_tasks()))::text[]) u (tasks)
+    from jobs.queue() q cross join (select jobs.queue_unknown_tasks()) u (tasks)
    where q.locked_at is null
      and (q.last_error is not null or q.attempts >= q.max_attempts or q.task = any (u.tasks))
 $$;

@@ -17,12 +17,9 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
   delete from app.idempotency_keys where created_at < lib.now() - interval '24 hours';
   delete from app.feedback where created_at < lib.now() - interval '180 days';
   delete from app.llm_requests where settled_at < lib.now() - interval '24 hours';
-  delete from graphile_worker._private_jobs
-   where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days';
+  select jobs.queue_sweep();
   delete from lib.processes where beat_at < now() - interval '1 day';
   delete from jobs.history where ended_at < now() - interval '30 days';
-  delete from jobs.causes c where not exists (
-    select from graphile_worker._private_jobs j where hashtextextended(j.last_error, 0) = c.error_hash);
   -- The last line that was written stays, so that an empty ledger misses it (lib.erasures_missing).
   update jobs.erasure_ledger k set forgotten_until = greatest(k.forgotten_until, lib.now() - interval '90 days');
   delete from jobs.erasures e where e.at < (select k.forgotten_until from jobs.erasure_ledger k)

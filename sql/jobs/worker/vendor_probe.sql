@@ -10,14 +10,8 @@ declare
     select p.task from jobs.pauses p
      where p.paused_by = 'breaker' and p.until <= now() and p.task in (select jobs.vendor_tasks(vendor))
      order by p.task for update);
-  v_job bigint;
 begin
-  select j.id into v_job
-    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-   where t.identifier = any (v_tasks) and j.is_available and j.run_at <= now()
-   order by j.priority, j.run_at, j.id limit 1 for update of j skip locked;
-  if found then
-    update graphile_worker._private_jobs j set flags = j.flags - v_tasks where j.id = v_job;
+  if jobs.queue_send_ahead(v_tasks) then
     update jobs.pauses p set until = clock_timestamp() + c_patience where p.task = any (v_tasks);
   end if;
 end $$;

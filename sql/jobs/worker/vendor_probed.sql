@@ -24,8 +24,7 @@ begin
   if not found then
     return json_build_object('closed', v_closed, 'until', null);
   end if;
-  update graphile_worker._private_jobs j set flags = coalesce(j.flags, '{}') || jsonb_build_object(task, true)
-   where j.id = job_id;
+  perform jobs.queue_flag(array[job_id], task);
   return json_build_object('closed', v_closed,
     'until', case when outcome = 'failed' then lib.timestamp_json(v_until) end);
 end $$;

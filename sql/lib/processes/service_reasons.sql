@@ -7,6 +7,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with worker as (
     select max(h.beat_at) as beat_at, coalesce(max(h.beat_at) >= jobs.worker_deadline(), false) as alive
       from lib.worker_heartbeats h
+  ), unknown as materialized (
+    select jobs.queue_unknown_tasks() as tasks
   ), waits as (
     select l.pid, l.relation::regclass::text as relation, l.waitstart, pg_blocking_pids(l.pid) as blockers
       from pg_locks l
@@ -37,15 +39,13 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       from jobs.recurring('5 minutes') r where r.overdue_since is not null
     having count(*) > 0
     union all
-    select 'unknown_task', min(q.run_at), string_agg(distinct t.identifier, ', ')
-      from graphile_worker._private_jobs q join graphile_worker._private_tasks t on t.id = q.task_id
-     where q.task_id = any (jobs.queue_unknown_tasks()) and q.run_at < now() - interval '1 minute'
+    select 'unknown_task', min(q.run_at), string_agg(distinct q.task, ', ')
+      from jobs.queue() q join unknown u on q.task = any (u.tasks) and q.run_at < now() - interval '1 minute'
     having count(*) > 0
     union all
     select 'queue_stuck', min(q.run_at), count(*) || ' jobs have waited for more than 10 minutes'
-      from worker w join graphile_worker._private_jobs q on w.alive and q.locked_at is null
-       and q.attempts < q.max_attempts and q.run_at < now() - interval '10 minutes'
-       and q.task_id <> all (jobs.queue_unknown_tasks())
+      from worker w cross join unknown u join jobs.queue() q on w.alive and q.locked_at is null
+       and q.attempts < q.max_attempts and q.run_at < now() - interval '10 minutes' and q.task <> all (u.tasks)
     having count(*) > 0
     union all
     select 'erasures_unwritten', min(e.at), count(*) || ' erasures wait for the ledger, ' || case
@@ -53,8 +53,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
         else 'which cannot be written' end
       from jobs.erasures e cross join jobs.erasure_ledger k
      where e.written_at is null and (k.home <> lib.erasure_home() or exists (
-       select from graphile_worker._private_jobs q join graphile_worker._private_tasks t on t.id = q.task_id
-        where t.identifier = 'erasure_ledger' and q.last_error is not null))
+       select from jobs.queue() q where q.task = 'erasure_ledger' and q.last_error is not null))
      group by k.home
   )
   select coalesce(json_agg(json_build_object('reason', f.reason, 'since', lib.timestamp_json(f.since),

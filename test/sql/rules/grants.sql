@@ -181,7 +181,8 @@ select is(pg_temp.functions('app_worker', 'jobs'), array[
   'figure_run_step', 'groups_publish', 'jobs_end', 'llm_request_fail', 'llm_request_unreadable', 'llm_usage_record',
   'model_receipt_close',
   'model_receipt_open', 'password_changed_mail_load', 'password_reset_issue', 'pauses_look', 'queue_cause',
-  'queue_error', 'queue_summary', 'queue_unlock', 'queue_version', 'resonance_load', 'resonance_store',
+  'queue_error', 'queue_flag', 'queue_hand_back', 'queue_send_ahead', 'queue_summary', 'queue_unlock',
+  'queue_version', 'resonance_load', 'resonance_store',
   'sweep_analysts', 'sweep_energy_plans', 'sweep_expired', 'sweep_llm_requests', 'task_hold', 'vendor_failed',
   'vendor_probe', 'vendor_probed', 'vendor_tasks', 'verify_wallets', 'worker_beat', 'worker_deadline', 'worker_leave'],
   'app_worker: functions of jobs');

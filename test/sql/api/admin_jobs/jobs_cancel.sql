@@ -1,4 +1,4 @@
--- The admin gate of cancel; which jobs are removed is tested in test/sql/jobs/queue/queue_cancel.sql.
+-- The admin gate of cancel; which jobs are removed is tested in test/sql/jobs/queue/queue_outcome.sql.
 -- events: jobs_cancelled 1
 select plan(7);
 select person('ann'), person('ben');

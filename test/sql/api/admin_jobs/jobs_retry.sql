@@ -1,4 +1,4 @@
--- The admin gate of retry; which jobs are changed is tested in test/sql/jobs/queue/queue_retry.sql.
+-- The admin gate of retry; which jobs are changed is tested in test/sql/jobs/queue/queue_outcome.sql.
 -- events: jobs_retried 1
 select plan(7);
 select person('ann'), person('ben');

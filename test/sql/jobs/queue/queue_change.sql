@@ -1,4 +1,4 @@
--- Rescheduling; retry and cancel are tested in queue_retry.sql and queue_cancel.sql.
+-- Rescheduling; retry and cancel are tested in queue_outcome.sql.
 select plan(4);
 create temp table made as select name, id from (values
   ('failed', job('{"attempts": 25, "last_error": "x"}')),
