@@ -15,7 +15,7 @@ export type Proof = {
 }
 
 const SQL = ['migrations/', 'sql/']
-/** What decides whether a request under a key runs, besides sql/lib/keys. */
+/** What decides whether a request under a key runs, besides sql/lib/idempotency. */
 const KEYS = [
   'src/http/input.ts',
   'src/http/idempotency-key.ts',
