@@ -45,6 +45,16 @@ test('each line of the list names test files that exist', () => {
   expect(unproven.map(({ line }) => line)).toEqual([])
 })
 
+test('each function of api is called by the rows of the file that is named as its folder', () => {
+  const foreign = functions.filter((name) => {
+    const [schema, folder = '', file = ''] = name.split('/')
+    const routes = `src/routes/${folder.replaceAll('_', '-')}.ts`
+    const call = file.replace('.sql', "'")
+    return schema === 'api' && !(existsSync(routes) && readFileSync(routes, 'utf8').includes(call))
+  })
+  expect(foreign).toEqual([])
+})
+
 test('each pgTAP file has its function', () => {
   expect([...tests].filter((name) => !functions.includes(name)).map((name) => `test/sql/${name}`)).toEqual([])
 })
