@@ -81,14 +81,17 @@ function namesOf(sql: string): string[] {
   )
 }
 
-/** The text that puts a mutant in the place of its file: what only adds up in a load is removed first. */
+/** The constraints that a file adds, each with its table. */
+const checksOf = (sql: string) =>
+  [...sql.matchAll(/alter table ([\w.]+)[^;]*/g)].flatMap(([text, table]) =>
+    [...text.matchAll(/add constraint (\w+)/g)].map(([, name]) => ({ table, name })),
+  )
+
+/** The text that makes place for a mutant of a file: what only adds up in a load is removed first. */
 function replacing(sql: string): string {
   const functions = [...sql.matchAll(/create (?:or replace )?function ([\w.]+)/g)].map(([, name]) => name)
   const tables = [...sql.matchAll(/create policy (\w+) on ([\w.]+)/g)]
   const triggers = [...sql.matchAll(/create trigger (\w+) [^;]*? on ([\w.]+)/g)]
-  const checks = [...sql.matchAll(/alter table ([\w.]+)[^;]*/g)].flatMap(([text, table]) =>
-    [...text.matchAll(/add constraint (\w+)/g)].map(([, name]) => [table, name]),
-  )
   const relations = [...sql.matchAll(/grant [^;]*? on (?:table )?(?!function|schema|all)([\w]+\.[\w]+)/g)].map(
     ([, name]) => name,
   )
@@ -97,11 +100,17 @@ function replacing(sql: string): string {
     ...schemas.map((what) => `revoke all on ${what} from ${ROLES};`),
     ...tables.map(([, policy, table]) => `drop policy ${policy} on ${table};`),
     ...triggers.map(([, trigger, table]) => `drop trigger ${trigger} on ${table};`),
-    ...checks.map(([table, name]) => `alter table ${table} drop constraint ${name};`),
+    ...checksOf(sql).map(({ table, name }) => `alter table ${table} drop constraint ${name};`),
     ...[...new Set(relations)].map((name) => `revoke all on ${name} from ${ROLES};`),
     ...functions.map((name) => `revoke all on function ${name} from ${ROLES};`),
   ].join('\n')
 }
+
+/** The text that follows a mutant, as `npm run migrate` does after a load: the tests expect checks of old rows too. */
+const validating = (sql: string) =>
+  checksOf(sql)
+    .map(({ table, name }) => `alter table ${table} validate constraint ${name};`)
+    .join('\n')
 
 /** What the tests say of a mutant: the test that noticed it, none, or that PostgreSQL does not take it. */
 export type Verdict = { killedBy: string } | { timedOutIn: string } | 'survived' | 'refused'
@@ -142,7 +151,7 @@ export async function verdictOf(pgTap: PgTap, suite: Suite, file: string, mutant
     }
     return 'survived'
   }
-  return pgTap.changed([replacing(sql), text].join('\n'), work).catch((error) => {
+  return pgTap.changed([replacing(sql), text, validating(sql)].join('\n'), work).catch((error) => {
     if (taken || NOT_OF_THE_MUTANT.test(error.code)) throw error
     return 'refused' as const
   })

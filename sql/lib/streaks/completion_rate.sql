@@ -8,9 +8,8 @@ language sql stable as $$
   with rules as materialized (
     select * from lib.streak_rule_spans(completion_rate.user_id, completion_rate.habit_id)
   ), asked as (
-    select datemultirange(daterange(least(f.day, today + 1), today + 1))
+    select datemultirange(daterange(least(coalesce(clean_from, lower(counted_days)), today + 1), today + 1))
              - lib.habit_paused(completion_rate.user_id, completion_rate.habit_id) as days
-      from (select coalesce(clean_from, lower(counted_days), today + 1)) f (day)
   )
   select coalesce(case when exists (select from rules r where r.unit = 'day' and upper_inf(r.held))
     then (select sum(lib.due_days(r.due, case when clean_from is null then a.days * counted_days

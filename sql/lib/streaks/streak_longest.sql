@@ -12,7 +12,7 @@ language sql stable as $$
           from lib.streak_periods(streak_longest.user_id, streak_longest.habit_id, null, counted_days, clean_from,
             today, null) s
       ) p
-     where p.counts > 0 group by p.ended order by 1 desc, 2 limit 1
+     where p.counts > 0 group by p.ended order by streak desc, first_day limit 1
   ), due as (
     select min(d.day) as first, max(d.day) as last
       from longest l

@@ -10,7 +10,7 @@ language sql stable as $$
   select s.from_day, daterange(case when s.earlier is not null then s.from_day end, s.later), s.unit, s.needed,
          s.in_units, s.due, max(s.from_day) filter (where s.unit <> s.earlier_unit) over ()
     from (
-      select r.from_day, u.unit, coalesce(r.streak_rule ->> 'kind' = 'units', false) as in_units,
+      select r.from_day, u.unit, r.streak_rule ->> 'kind' = 'units' as in_units,
              coalesce(r.streak_rule ->> 'times', r.streak_rule ->> 'amount')::numeric as needed,
              case when u.unit <> 'day' then b'0000000' when r.streak_rule ->> 'kind' = 'scheduled_days'
                then lib.weekdays_due(r.notification_days) else b'1111111' end as due,

@@ -4,7 +4,8 @@ create or replace function lib.streaks_repair(user_id bigint, habit_id bigint) r
 language plpgsql volatile as $$
 begin
   perform lib.change_lock(user_id);
-  perform lib.streaks_count(h, lib.local_day(lib.now(), lib.used_timezone(u.timezone)))
-     from app.habits h join auth.users u on u.id = h.user_id
+  perform lib.streaks_count(h, lib.local_day(lib.now(), lib.used_timezone((
+        select u.timezone from auth.users u where u.id = h.user_id))))
+     from app.habits h
     where h.user_id = streaks_repair.user_id and h.id = streaks_repair.habit_id;
 end $$;

@@ -1,6 +1,6 @@
 -- docs/contract/analysts.md#habit-weeks. Today is Wednesday 2026-06-17.
-select plan(6);
-select travel('2026-06-17 12:00Z'), person('ann');
+select plan(7);
+select travel('2026-06-17 12:00Z'), person('bob'), person('ann');
 update app.pseudonyms set joined_at = '2026-05-20 12:00Z' where user_id = person('ann');
 select as_user('ann'), zone('UTC');
 select keep('walk', habit('Walk', '{"start_date": "2026-05-27", "streak_rule": {"kind": "per_week", "times": 2}}')),
@@ -28,4 +28,7 @@ update app.habit_rules set streak_rule = '{"kind": "per_month", "times": 3}';
 select is_empty('select from analytics.habit_weeks', 'a habit that counts months has none');
 select is_empty($$ select from analytics.habit_days d where d.habit = lib.habit_key(pseudonym('ann'), kept('walk')) $$,
   'and no due days');
+update app.habit_rules set streak_rule = '{"kind": "per_week", "times": 2}';
+insert into app.habit_rules (user_id, habit_id, from_day) values (person('ann'), kept('walk'), '2026-06-15');
+select is_empty('select from analytics.habit_weeks', 'nor has one that counted weeks before');
 select * from finish();

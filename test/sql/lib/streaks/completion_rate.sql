@@ -1,5 +1,5 @@
 -- docs/contract/habits.md#get-habitshabit_idstats. Today is Wednesday 2026-06-17.
-select plan(11);
+select plan(12);
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
 select keep('habit', habit('Walk'));
 create function pg_temp.rate(days datemultirange, clean_from date default null)
@@ -27,4 +27,7 @@ insert into app.habit_rules (user_id, habit_id, from_day, streak_rule, notificat
 values (person('ann'), kept('habit'), '2026-05-02', '{"kind": "scheduled_days"}', '{Wed,Thu}');
 select is(pg_temp.rate('{[2026-06-17,2026-06-18]}'), 1.00, 'days count where days followed weeks, none after today');
 select is(pg_temp.rate('{[2026-06-17,2026-06-17]}'), 1.00, 'tomorrow is not due yet');
+insert into app.habit_rules (user_id, habit_id, from_day, streak_rule)
+values (person('ann'), kept('habit'), '2026-05-24', '{"kind": "per_week", "times": 1}');
+select is(pg_temp.rate('{[2026-06-08,2026-06-08]}'), 1.00, 'and weeks where weeks followed days');
 select * from finish();

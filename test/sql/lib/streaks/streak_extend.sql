@@ -1,5 +1,5 @@
 -- docs/contract/habits.md#stored-streaks. Today is Wednesday 2026-06-17.
-select plan(37);
+select plan(42);
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
 select keep('walk', habit('Walk', '{"start_date": "2026-06-01"}')), keep('other', habit('Read'));
 -- Keeps days {first-last, …} anew and lets each further one count; what is kept then must be what the judge says.
@@ -47,6 +47,7 @@ select is(pg_temp.extended(days, further), streaks, 'days: ' || description) fro
   ('{[2026-06-05,2026-06-06],[2026-06-08,2026-06-09]}', '{2026-06-07}', '0 5', 'two older ones join'),
   ('{[2026-06-16,2026-06-16]}', '{2026-06-18}', '1 1', 'a day after today leaves no grace'),
   ('{[2026-06-16,2026-06-17]}', '{2026-06-18}', '3 3', 'a day after today is the newest'),
+  ('{[2026-06-16,2026-06-16]}', '{2026-06-17,2026-06-18}', '3 3', 'today leaves where the streak began'),
   ('{[2026-06-16,2026-06-16],[2026-06-18,2026-06-18]}', '{2026-06-17}', '3 3', 'today before a later one')
   ) as example (days, further, streaks, description);
 select is(pg_temp.extended(days, further, '{"kind": "scheduled_days"}'), streaks, 'scheduled days: ' || description)
@@ -99,4 +100,24 @@ select as_user('ann');
 select is(k.streak, 2, 'one that no longer holds is judged anew') from app.habits h
   cross join lateral (select s from app.streaks s where s.habit_id = h.id and s.goal_id is null) s (kept)
   cross join lateral lib.streak_extend(s.kept, h, null, null, '2026-06-17', false) k where h.id = kept('other');
+select as_owner();
+insert into app.habit_rules (user_id, habit_id, from_day, streak_rule)
+values (person('ann'), kept('other'), '2026-01-01', '{"kind": "per_week", "times": 2}');
+-- A longest of 9 weeks is kept, which no day gives; the streak begins with the week of 1 June.
+create function pg_temp.since(day date) returns text language sql as $$
+  select concat_ws(' ', e.streak, e.longest)
+    from app.habits h
+    cross join lateral lib.streak_keep(h.user_id, h.id, null,
+      '{[2026-05-18,2026-05-19],[2026-06-02,2026-06-03],[2026-06-08,2026-06-09]}', null, lib.today(), null, 9) k
+    cross join lateral lib.streak_extend(k, h, null, null, day, true) e
+   where h.id = tap.kept('other')
+$$;
+select as_user('ann');
+select is(pg_temp.since(day), streaks, description) from (values
+  ('2026-06-01'::date, '2 9', 'the first day of a streak leaves what lies before it as it was kept'),
+  ('2026-05-31', '2 2', 'the day before it does not'),
+  ('2026-06-10', '2 9', 'nor does a later one judge it')) e (day, streaks, description);
+select is(k.habit_id, kept('walk'), 'the row of its habit, whatever others have')
+  from app.habits h cross join lateral lib.streak_extend(null, h, null, null, '2026-06-16', false) k
+ where h.id = kept('walk');
 select * from finish();

@@ -1,5 +1,5 @@
 -- docs/contract/habits.md#stored-streaks. Today is Wednesday 2026-06-17.
-select plan(35);
+select plan(40);
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
 select keep('habit', habit('Walk'));
 select as_owner();
@@ -43,7 +43,9 @@ select is(pg_temp.held(days, rules::jsonb, pauses), held, 'days: ' || descriptio
   ('{[2026-06-17,2026-06-17]}', '[["2026-06-01", null], ["2026-06-20", {"kind": "scheduled_days"}, ["Mon"]]]', '{}',
     '06-18', 'one that begins later than the streak ends changes nothing'),
   ('{[2026-06-17,2026-06-17]}', '[["2026-06-01", {"kind": "scheduled_days"}, ["Fri"]], ["2026-06-19", null]]', '{}',
-    '06-18 0000000', 'one on the very day that is due is judged then')
+    '06-18 0000000', 'one on the very day that is due is judged then'),
+  ('{[2026-06-17,2026-06-17]}', '[["2026-05-01", {"kind": "per_week", "times": 1}], ["2026-06-01", null]]', '{}',
+    '06-18', 'where days followed weeks')
   ) as example (days, rules, pauses, held, description);
 select is(pg_temp.held(days, rules::jsonb, pauses), held, description) from (values
   ('{[2026-06-15,2026-06-16]}', '[["2026-01-01", {"kind": "per_week", "times": 2}]]', '{}', '06-28',
@@ -76,11 +78,17 @@ select is(pg_temp.held(days, rules::jsonb, pauses, clean_from::date), held, 'sub
     'grows on due days'),
   ('{}', '[]', '{}', '2026-06-20', '06-19 0000000', 'before the start it does not'),
   ('{}', '[]', '{}', '2026-06-18', '06-17 1111111', 'the start is judged on its day'),
+  ('{}', '[]', '{}', '2026-06-19', '06-18 0000000', 'the day before the start is no day of it'),
   ('{}', '[]', '{[2026-06-16,2026-06-20]}', '2026-06-01', '06-20 0000000', 'in a pause it does not'),
+  ('{}', '[]', '{[2026-06-16,2026-06-18]}', '2026-06-01', '06-18 0000000', 'nor on the last day of one'),
   ('{}', '[]', '{[2026-06-20,2026-06-22]}', '2026-06-01', '06-19 1111111', 'until a pause'),
   ('{[2026-06-20,2026-06-20]}', '[]', '{}', '2026-06-01', '06-19 1111111', 'until a violation'),
   ('{}', '[["2026-06-01", null], ["2026-06-20", {"kind": "scheduled_days"}, ["Mon"]]]', '{}', '2026-06-01',
-    '06-19 1111111', 'until another rule')
+    '06-19 1111111', 'until another rule'),
+  ('{}', '[["2026-06-01", {"kind": "scheduled_days"}, ["Mon"]], ["2026-06-18", null]]', '{}', '2026-06-01',
+    '06-17 1111111', 'by the rule of tomorrow'),
+  ('{}', '[["2026-06-01", null], ["2026-06-19", {"kind": "scheduled_days"}, ["Mon"]]]', '{}', '2026-06-01',
+    '06-18 1111111', 'not by a later one')
   ) as example (days, rules, pauses, clean_from, held, description);
 select log(goal(kept('habit'), 'low'), '2026-06-17', 1), log(goal(kept('habit'), 'clear'), '2026-06-08', 2),
   log(goal(kept('habit'), 'low'), '2026-06-08', 1);

@@ -1,6 +1,6 @@
 -- docs/contract/habits.md#streak-rules. Today is Wednesday 2026-06-17. test/sql/lib/streaks/streak_judge.sql has what
 -- becomes of the periods.
-select plan(21);
+select plan(23);
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
 select keep('habit', habit('Walk'));
 -- Each period as "first-last word counts", with ! where it ends a streak.
@@ -51,6 +51,13 @@ select is(pg_temp.periods('{[2026-05-19,2026-05-19]}'),
   'weeks: the first that has a done day is forgiven');
 select is(pg_temp.periods('{[2026-06-15,2026-06-15],[2026-06-22,2026-06-22]}'),
   '{"06-15-06-21 running","06-22-06-28 running"}', 'weeks: a later one with a done day is running too');
+select is(pg_temp.periods('{[2026-05-25,2026-05-25]}'),
+  '{"05-25-05-31 began","06-01-06-07 began","06-08-06-14 paused","06-15-06-21 running"}',
+  'weeks: also where it is done on its Monday');
+select travel('2026-06-21 12:00Z');
+select is(pg_temp.periods('{[2026-06-08,2026-06-09]}', null, '2026-06-15'), '{"06-15-06-21 running"}',
+  'weeks: one runs until its Sunday is over');
+select travel('2026-06-17 12:00Z');
 update app.habit_rules set streak_rule = '{"kind": "per_month", "times": 3}';
 select is(pg_temp.periods('{[2026-03-31,2026-04-03]}'),
   '{"03-01-03-31 began","04-01-04-30 met 1","05-01-05-31 short!","06-01-06-30 running"}', 'months: likewise');

@@ -1,5 +1,5 @@
 -- docs/contract/habits.md#why-a-week-counts. Today is Wednesday 2026-06-17.
-select plan(11);
+select plan(13);
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
 select keep('habit', habit('Walk', '{"streak_rule": {"kind": "per_week", "times": 2}}')), keep('other', habit('Swim'));
 select as_owner();
@@ -36,12 +36,16 @@ begin
   update app.habit_rules set streak_rule = jsonb_build_object('kind', 'per_month', 'times', times);
   return pg_temp.weeks('month', '{}', '2026-06-01', '2026-06-17');
 end $$;
+select is(pg_temp.share(10, '2026-06-15'), '{"06-01-06-30 0/5"}', 'half of a month asks for half');
 select is(pg_temp.share(10, '2026-06-16'), '{"06-01-06-30 0/4"}', 'the share is rounded down');
 select is(pg_temp.share(10, '2026-06-29'), '{"06-01-06-30 0/1"}', 'but it is at least one');
 select is(pg_temp.share(10, '2026-06-30'), '{"06-01-06-30 0/1p"}', 'a wholly paused month is paused');
 update app.habit_rules set streak_rule = '{"kind": "units", "per": "month", "amount": 0.5}';
 select is(pg_temp.weeks('month', '{}', '2026-06-01', '2026-06-17'), '{"06-01-06-30 0/0.5p"}',
   'the share is never more than the month needs');
+update app.habit_rules set streak_rule = '{"kind": "units", "per": "month", "amount": 1.5}';
+select is(pg_temp.weeks('month', '{}', '2026-05-01', '2026-05-31'), '{"05-01-05-31 0/1.5b"}',
+  'a month without paused days asks for all, nothing is rounded');
 select log(goal(kept('habit'), 'low'), '2026-05-25', 0.1), log(goal(kept('habit'), 'clear'), '2026-05-31', 0.2),
   log(goal(kept('habit'), 'low'), '2026-06-01', 4), log(goal(kept('other'), 'low'), '2026-05-26', 9);
 update app.habit_rules set streak_rule = '{"kind": "units", "per": "week", "amount": 1.5}';

@@ -1,6 +1,6 @@
 -- docs/contract/operations.md#derived-rows
 select plan(4);
-select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
+select person('bob'), as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
 select keep('walk', habit('Walk')), keep('read', habit('Read'));
 select log(goal(kept('walk'), 'low'), '2026-06-16'), log(goal(kept('read'), 'low'), '2026-06-16');
 select as_owner();
