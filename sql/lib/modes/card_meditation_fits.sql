@@ -7,7 +7,7 @@ language sql immutable parallel safe as $$
      and lib.number_fits(config -> 'per_card_minutes', 0.5, 1440)
      and lib.flags_fit(config, '{shuffle,reveal_after_meditation,hide_timer_during_meditation}')
      and lib.list_fits(nullif(config -> 'cards', 'null'), 0, 200)
-     and (config -> 'deck_id' <> '"custom"' or coalesce(config -> 'cards', 'null') not in ('null', '[]'))
+     and (config -> 'deck_id' <> '"custom"' or config -> 'cards' not in ('null', '[]'))
      and not exists (select from jsonb_path_query(nullif(config -> 'cards', 'null'), '$[*]') card
        where not lib.card_fits(card))
 $$;

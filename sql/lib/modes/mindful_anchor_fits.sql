@@ -6,7 +6,7 @@ language sql immutable parallel safe as $$
      and lib.integer_fits(config -> 'min_duration_seconds', 0, 3600)
      and lib.flags_fit(config, '{require_option_choice}')
      and lib.list_fits(config -> 'options', 0, 20, 'key')
-     and (config -> 'require_option_choice' is distinct from 'true' or coalesce(config -> 'options', '[]') <> '[]')
+     and (config -> 'require_option_choice' is distinct from 'true' or config -> 'options' <> '[]')
      and not exists (select from jsonb_path_query(config -> 'options', '$[*]') option
        where not lib.keys_fit(option, '{key,label}', '{description}')
          or not lib.slug_fits(option -> 'key')
