@@ -9,7 +9,7 @@ create or replace function auth.texts_rotate(
 language plpgsql volatile as $$
 declare
   v_row record;
-  v_user bigint := 0;
+  v_user bigint;
   v_place text := format('%s.%s ', split_part(relation, '.', 2), column_name);
 begin
   sealed := 0;
@@ -19,7 +19,7 @@ begin
     where (t.%1$I, t.id) > ($1, $2) and get_byte(t.%3$I, 0) < 2 order by t.%1$I, t.id limit $3',
     owner, relation, column_name) using after_user, after_id, batch
   loop
-    if v_row.user_id <> v_user then
+    if v_row.user_id is distinct from v_user then
       v_user := v_row.user_id;
       perform lib.change_lock(v_user);
       perform set_config('app.data_key', auth.data_key(v_user, master_keys, true), true);

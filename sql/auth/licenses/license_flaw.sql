@@ -9,6 +9,6 @@ language sql immutable as $$
     when p.email is null then 'no_purchase'
     when p.refunded or p.chargebacked or p.disputed and not p.dispute_won then 'sale_reversed'
     when lib.address_normal(p.email) <> lib.address_normal(license_flaw.email) then 'email_mismatch' end
-    from jsonb_to_record(coalesce(nullif(license -> 'purchase', 'null'), '{}'))
+    from jsonb_to_record(nullif(license -> 'purchase', 'null'))
       p (email text, refunded boolean, disputed boolean, dispute_won boolean, chargebacked boolean)
 $$;

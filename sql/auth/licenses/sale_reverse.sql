@@ -21,7 +21,7 @@ begin
     -- that is also refunded or disputed when the subscription restarts.
     update auth.license_vendor_sales s set refunded = s.refunded or v_final,
         reversed_by = case when s.reversed_by = 'dispute' or event = 'refund' then event else s.reversed_by end
-     where s.id = sale.id and s.reversed_by <> 'refund';
+     where s.id = sale.id;
     return;
   end if;
   if v_course then

@@ -25,9 +25,9 @@ begin
   returning u.* into v_user;
   perform auth.sessions_end(v_user.id);
   delete from auth.login_attempts a
-   where a.email = v_user.email and a.outcome <> 'success'
-     and a.id > coalesce((select max(s.id) from auth.login_attempts s
-                           where s.email = v_user.email and s.outcome = 'success'), 0);
+   where a.email = v_user.email
+     and a.id > all (select max(s.id) from auth.login_attempts s  -- no row without a success
+                      where s.email = v_user.email and s.outcome = 'success' group by s.email);
   perform lib.enqueue('password_changed_mail', json_build_object('user_id', v_user.id));
   perform lib.event('password_reset_event', jsonb_build_object('action', 'confirmed', 'user_id', v_user.id));
   return auth.account_json(v_user);

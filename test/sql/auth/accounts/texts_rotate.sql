@@ -1,5 +1,5 @@
 -- docs/contract/auth.md#data-keys; the command: test/http/journal-secrecy.test.ts.
-select plan(8);
+select plan(10);
 select person('ann'), person('ben');
 -- Texts as 0.5.0 stored them, and as an installation without keys did.
 create function pg_temp.old(name text, master text, plain text) returns void language sql as $$
@@ -26,6 +26,11 @@ select is(pg_temp.rotated('message', '{first}'), '0 1 t', 'leaves a text that do
 select is(pg_temp.rotated('message', '{first,second}'), '1 0 t', 'seals the rest');
 select is(pg_temp.rotated('message', '{first,second}'), '0 0 f', 'once');
 select is(pg_temp.rotated('title', '{first,second}'), '3 0 t', 'and what was plain');
+select is(concat(current_setting('app.data_key'), current_setting('app.resealing')), '',
+  'leaves neither a key behind nor that texts are sealed anew');
+select is((select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()
+    and (classid::bigint << 32) + objid::bigint in (person('ann'), person('ben'))), 2::bigint,
+  'holds the locks of the persons');
 select is(pg_temp.texts('ann', 'first') || ',' || pg_temp.texts('ben', 'second'),
   'one A title,two A title,three A title',
   'the texts are those of before');

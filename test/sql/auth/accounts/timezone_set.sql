@@ -1,9 +1,10 @@
 -- docs/contract/users.md#put-usersmetimezone
 -- events: timezone_changed 3
-select plan(8);
+select plan(9);
 select person('ann'), person('ben');
 select as_user('ann');
 select is(auth.timezone_set(' Asia/Tokyo '), 'Asia/Tokyo', 'answers the zone that it stored');
+select is(current_setting('app.timezone'), 'Asia/Tokyo', 'from now on days are those of the new zone');
 select throws_ok($$ select auth.timezone_set('Mars/Olympus') $$, 'PT422', 'value_error',
   'refuses an unknown zone with 422');
 select as_user();

@@ -1,9 +1,10 @@
--- docs/contract/webhooks.md#sales: subscriptions that are cancelled and go on, in any order of pings.
--- events: entitlement_granted webhook_sale 15, entitlement_revoked admin_override 5,
---   entitlement_revoked cancellation 8, entitlement_revoked refund 2, unknown_sale 1,
+-- docs/contract/webhooks.md#sales: subscriptions that are cancelled and go on, in any order of pings (auth.sale_ping,
+-- auth.sale_restart, auth.sale_reverse).
+-- events: entitlement_granted webhook_sale 21, entitlement_revoked admin_override 6,
+--   entitlement_revoked cancellation 12, entitlement_revoked refund 3, sale_previously_reversed 2, unknown_sale 5,
 --   webhook_ignored cancellation_not_applicable 1,
---   webhook_ignored no_cancellation 5, webhook_ignored no_dispute_to_win 1
-select plan(20);
+--   webhook_ignored no_cancellation 9, webhook_ignored no_dispute_to_win 5
+select plan(27);
 create function pg_temp.access(events text[], product text default 'course', more jsonb default '{}') returns integer
 language plpgsql as $$
 begin
@@ -58,6 +59,30 @@ select is(pg_temp.access('{sale,cancellation,dispute,dispute_won,subscription_re
 select pg_temp.sale('s7'), pg_temp.access('{sale,cancellation}');
 update auth.license_vendor_sales set reversed_by = null where license_vendor_sale_id = 's7';
 select is(pg_temp.access('{subscription_restarted}'), 1, 'a cancellation from before 0.5.0 was no refund');
+
+select pg_temp.sale('s8'), pg_temp.access('{sale,cancellation}');
+update auth.license_vendor_sales set reversed_by = null where license_vendor_sale_id = 's8';
+select is(pg_temp.access('{refund,subscription_restarted}'), 0, 'but one that is refunded since stays reversed');
+
+select pg_temp.sale('s9'), pg_temp.access('{sale,refund}');
+update auth.license_vendor_sales set reversed_by = null where license_vendor_sale_id = 's9';
+select is(pg_temp.access('{subscription_restarted,dispute_won}'), 0, 'a refund from before 0.5.0 is no dispute');
+
+select pg_temp.sale('s10');
+select is(pg_temp.access('{sale,cancellation,refund,subscription_restarted,dispute_won}'), 0,
+  'nor is one after a cancellation');
+
+select pg_temp.sale('s11'), pg_temp.access('{sale,cancellation}'), pg_temp.sale('s12');
+select is(pg_temp.access('{sale,cancellation,subscription_restarted}'), 1, 'the sale that restarts');
+select is((select reversed_by from auth.license_vendor_sales where license_vendor_sale_id = 's11'), 'cancellation',
+  'leaves the other sales as they were');
+
+select pg_temp.sale('s13');
+select is(pg_temp.access('{dispute,cancellation,dispute_won,sale}'), 0,
+  'a dispute that is won before the sale leaves its cancellation');
+select pg_temp.sale('s14');
+select is(pg_temp.access('{cancellation,refund,sale,subscription_restarted,dispute_won}'), 0,
+  'and a refund before the sale holds whatever else is taken back');
 
 select pg_temp.sale('p1');
 select pg_temp.access('{sale,cancellation,subscription_restarted}', 'pack');

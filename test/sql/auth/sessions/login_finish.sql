@@ -1,6 +1,6 @@
 -- docs/contract/auth.md#lockout: five failures in a row lock the e-mail that was typed, for 15 minutes from the fifth.
--- events: auth_attempt_blocked account_locked 5, auth_attempt_blocked user_disabled 1
-select plan(23);
+-- events: auth_attempt_blocked account_locked 6, auth_attempt_blocked user_disabled 1
+select plan(24);
 
 create function pg_temp.try(name text, hash text default null) returns boolean language sql as $$
   select auth.login_finish(name || '@example.com', hash, '192.0.2.1') is not null
@@ -56,6 +56,11 @@ insert into auth.login_attempts (email, ip_address, outcome, attempted_at)
 select 'dan@example.com', '', 'blocked', lib.machine_now() from generate_series(1, 5);
 select pg_temp.try('dan');
 select ok(pg_temp.try('dan', 'x'), 'blocked attempts do not count towards a lock');
+insert into auth.login_attempts (email, ip_address, outcome, attempted_at)
+select 'fay@example.com', '', outcome, lib.machine_now()
+  from unnest('{failure,failure,failure,failure,blocked}'::text[]) outcome;
+select pg_temp.try('fay'), person('fay');
+select ok(not pg_temp.try('fay', 'x'), 'nor do they end a row of failures');
 insert into auth.login_attempts (email, ip_address, outcome, locked_until, attempted_at)
 values ('dan@example.com', '', 'failure', lib.machine_now() + interval '1 hour',
   lib.machine_now() - interval '15 minutes');

@@ -1,6 +1,6 @@
 -- docs/contract/auth.md#reset-tokens: a token is used once, while it is live, by an active account.
--- events: password_reset_event cancel_noop 1, password_reset_event cancelled 1, password_reset_event confirmed 1
-select plan(26);
+-- events: password_reset_event cancel_noop 1, password_reset_event cancelled 1, password_reset_event confirmed 2
+select plan(27);
 
 create function pg_temp.reset(name text, token text) returns bigint language sql as $$
   insert into auth.password_resets (request_id, user_id, lookup_key, token_hash, requested_ip, requested_user_agent,
@@ -23,7 +23,9 @@ insert into auth.login_attempts (email, ip_address, outcome, locked_until, attem
     ('ann@example.com', '', 'success', null, '2026-03-01 09:50+00'),
   ('ann@example.com', '', 'failure', '2026-03-01 10:14+00', '2026-03-01 09:59+00'),
     ('ann@example.com', '', 'blocked', null, '2026-03-01 10:00+00'),
-  ('ben@example.com', '', 'failure', null, '2026-03-01 10:00+00');
+  ('ben@example.com', '', 'failure', null, '2026-03-01 10:00+00'),
+  ('fay@example.com', '', 'failure', null, '2026-03-01 10:00+00'),
+  ('ben@example.com', '', 'success', null, '2026-03-01 10:00+00');
 select pg_temp.reset('eva', 'another');
 insert into auth.password_resets (request_id, user_id, lookup_key, token_hash, requested_ip, requested_user_agent,
   created_at, expires_at)
@@ -44,7 +46,8 @@ select results_eq($$ select password_hash, password_changed_at from auth.users w
 select isnt((select password_hash from auth.users where id = tap.person('eva')), 'y', 'of nobody else');
 select isnt(pg_temp.found('another'), null, 'and leaves the tokens of others');
 select bag_eq($$ select email, outcome from auth.login_attempts $$,
-  $$ values ('ann@example.com', 'failure'), ('ann@example.com', 'success'), ('ben@example.com', 'failure') $$,
+  $$ values ('ann@example.com', 'failure'), ('ann@example.com', 'success'), ('ben@example.com', 'failure'),
+    ('fay@example.com', 'failure'), ('ben@example.com', 'success') $$,
   'deletes the failures since the last success, and no others');
 select is(pg_temp.job('password_changed_mail'), 1::bigint, 'queues one mail about the change');
 select is((select cancelled_at from auth.password_resets where id = other), '2026-03-01 10:00:00.25+00',
@@ -62,6 +65,10 @@ select is(pg_temp.found('first'), null, 'finds no reset of a token that was used
 select is((select password_hash from auth.users where id = tap.person('ann')), 'y',
   'a second confirm does not change the password');
 select is(pg_temp.job('password_changed_mail'), 1::bigint, 'a second confirm queues no mail');
+
+select pg_temp.confirm(pg_temp.reset('fay', 'fifth'), 'y');
+select is_empty($$ select from auth.login_attempts where email = 'fay@example.com' $$,
+  'deletes all failures where there was no success yet');
 
 update auth.users set is_active = false where id = tap.person('gone');
 select is(auth.password_reset_find('third') ->> 'gated', 'true', 'marks the reset of a disabled account as gated');

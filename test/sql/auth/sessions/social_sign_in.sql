@@ -1,7 +1,7 @@
 -- docs/contract/auth.md#social-sign-in: by link, by verified e-mail, or on to the license.
 -- events: account_reclaimed 2, oauth_signin oauth_account_gated 2, oauth_signin oauth_linked 5,
 --   oauth_signin oauth_login 3
-select plan(26);
+select plan(27);
 
 create function pg_temp.sign_in(subject text, verified_email text, provider text default 'idp_a') returns text
   language sql as $$
@@ -74,10 +74,11 @@ select ok((a).password_hash = 'x' and (a).password_changed_at is null and (a).em
     and pg_temp.mails((a).id) = '{}' and exists (
       select from auth.password_resets r where r.user_id = (a).id and r.cancelled_at is null),
   'a first link of a proven e-mail changes nothing else') from pg_temp.account('dora') a;
-select tap.person('eve');
+select tap.person('eve'), tap.person('fay');
 select is(auth.social_sign_in('idp_a', 'e', 'eve@example.com', null, reclaims => false) #>> '{account,user_id}',
   tap.person('eve')::text, 'a first link that reclaims nothing signs in');
 select ok((a).password_hash = 'x' and (a).password_changed_at is null and (a).email_proven_at is not null
     and pg_temp.mails((a).id) = '{}', 'a first link that reclaims nothing proves the e-mail and changes nothing else')
   from pg_temp.account('eve') a;
+select is((pg_temp.account('fay')).email_proven_at, null, 'and that of nobody else');
 select * from finish();

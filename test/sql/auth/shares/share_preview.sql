@@ -20,6 +20,6 @@ select is((select p.practice_id from auth.share_preview('token') p), kept('draft
 select as_owner();
 select is((select use_count from auth.practice_share_links), 0, 'spends no use');
 select for_api_only('auth.share_preview(text)');
-select practice(by_name => 'ann', approved => false);
+select practice(by_name => 'ann', approved => false), person('eve');
 select is((select count(*) from auth.share_preview('token')), 1::bigint, 'shows the one practice');
 select * from finish();

@@ -25,7 +25,7 @@ update app.journal_entries set title = 'x' where id = kept('stays');
 update app.journal_entries set deleted_at = now() where id = kept('e');
 select is((select count(*)::integer from jobs.erasures), 2, 'no other change is');
 insert into auth.identities (provider, subject, user_id, email_at_link_time)
-  values ('idp_b', 'b', person('ann'), ''), ('idp_a', 'a', person('ann'), '');
+  values ('idp_b', 'b', person('ann'), ''), ('idp_a', 'a', person('ann'), ''), ('idp_a', 'c', person('ben'), '');
 select keep('ann', person('ann'));
 create temp table known as select auth.account_hashes(u) as hashes from auth.users u where u.id = kept('ann');
 select is((select cardinality(hashes) from known), 4, 'an account is known by itself, its address and its links');
