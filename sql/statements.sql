@@ -1770,5 +1770,5 @@ select lib.service_figures()::text;
 -- lib.service_reasons
 select lib.service_reasons()::text;
 
--- pg_catalog.now
-select pg_catalog.now()::text;
+-- lib.timestamp_json: $1 instant
+select lib.timestamp_json("instant" => $1)::text;

@@ -29,7 +29,7 @@ export async function replayErasures(args: string[]): Promise<string> {
 export async function ledgerOf(client: pg.ClientBase, { force }: { force: boolean }) {
   const { data, error } = Settings.shape.ERASURE_LEDGER.safeParse(process.env.ERASURE_LEDGER || undefined)
   if (error || data === undefined) throw new Error('ERASURE_LEDGER: expected the ledger, as the API has it')
-  const { rows: times } = await client.query<{ now: string }>('select now()::text as now')
+  const { rows: times } = await client.query<{ now: string }>('select lib.timestamp_json(now()) as now')
   const ledger = await readLedger(data)
   const { rows: missing } = await client.query('select lib.erasures_missing($1, $2)', [
     JSON.stringify(ledger.lines),

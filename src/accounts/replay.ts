@@ -7,7 +7,7 @@ import type { Database } from '../db/call.ts'
 import { statement } from '../db/statements.ts'
 import { type Ledger, ledgerReader } from '../vendors/erasure-ledger.ts'
 
-const NOW = statement('pg_catalog.now', [])
+const INSTANT = statement('lib.timestamp_json', ['instant'])
 const LOOK = statement('lib.erasure_ledger_look', ['lines', 'read_at'], { queues: true })
 const WAIT_MS = 2000
 const LOOK_MS = 15_000
@@ -59,7 +59,7 @@ export async function watchLedger(
     noteReason(reason, detail)
   }
   async function compare() {
-    const { body: read_at } = await database.anonymous(NOW, {}, log)
+    const { body: read_at } = await database.anonymous(INSTANT, { instant: 'now' }, log)
     const ledger = await read().catch((error: Error) => note(UNREAD, error.message))
     if (!ledger) return
     note(UNREAD, undefined)

@@ -1,7 +1,10 @@
 import { request } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { beforeAll, expect, test } from 'vitest'
-import type { Client } from '../support/client.ts'
+import { createLog } from '../../src/base/log.ts'
+import { startApi } from '../../src/http/api.ts'
+import { program } from '../../src/program.ts'
+import { type Client, createClient } from '../support/client.ts'
 import { habitOf, refusal } from '../support/habits.ts'
 import { JOURNAL_KEY, useServer } from '../support/server.ts'
 
@@ -83,6 +86,23 @@ test('the file has every collection of the caller, decrypted and in order, and n
   expect(JSON.stringify(body.records)).not.toMatch(/"user_id"|password_hash|is_admin/)
   const exported = () => server.logs.find((line) => line.includes('"data_exported"'))
   await expect.poll(exported).toContain('"archive_format":"json"')
+})
+
+test('the days of the Markdown are in ISO form whatever DateStyle the database has', async () => {
+  const eve = await server.person()
+  await write(eve, 1)
+  const { owner, urlOf } = server.database
+  await owner.query(
+    "do $$ begin execute format('alter database %I set datestyle = German', current_database()); end $$",
+  )
+  const api = await startApi(program, server.config, urlOf('app_api'), createLog('error'))
+  try {
+    const { token, userId, email } = eve
+    const client = createClient(`http://127.0.0.1:${api.port}`, { token, userId, email })
+    expect((await client.get('/users/me/export/journal.md')).text).toContain('## 2026-01-01 · title 1\n')
+  } finally {
+    await api.stop()
+  }
 })
 
 test('the journal is exported as Markdown, oldest entry first', async () => {

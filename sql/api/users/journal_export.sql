@@ -7,7 +7,7 @@ begin
   lead := E'# Journal\n\n';
   open portal no scroll for
     select format(E'## %s\n\n*%s*\n\n%s\n\n---\n\n',
-        concat_ws(' · ', lib.fixed_day(e.local_day, e.written_at),
+        concat_ws(' · ', to_char(lib.fixed_day(e.local_day, e.written_at), 'YYYY-MM-DD'),
           nullif(lib.open(e.title, 'journal_entries.title ' || e.id), '')),
         concat_ws(' · ', e.classification, e.tag, nullif(e.sender, 'user')),
           lib.open(e.message, 'journal_entries.message ' || e.id))

@@ -15,8 +15,9 @@ language sql stable as $$
     cross join lateral lib.streak_on(s, today.day) n (streak)
     cross join lateral (
       -- One that must be judged anew says nothing but its days.
-      select s.counted_days || coalesce(' streak ' || n.streak || ', longest ' || greatest(s.longest, n.streak), ''),
-             d.days || case when s.id is null or n.streak is not null
+      select lib.days_text(s.counted_days)
+               || coalesce(' streak ' || n.streak || ', longest ' || greatest(s.longest, n.streak), ''),
+             lib.days_text(d.days) || case when s.id is null or n.streak is not null
                then ' streak ' || j.streak || ', longest ' || j.longest else '' end
     ) said (kept, expected)
    where h.user_id = any (user_ids) and said.kept is distinct from said.expected

@@ -60,7 +60,7 @@ select is((select title from app.goals where id = kept('low')), 'Steps', 'change
 select keep('sweets', habit('Sweets', '{"start_date": "2026-06-01"}'));
 select keep('limit', goal(kept('sweets'), 'clear'));
 select log(goal(kept('sweets'), 'low'), '2026-06-02', 3);
-create function pg_temp.days() returns text language sql as $$
+create function pg_temp.days() returns datemultirange language sql as $$
   select s.counted_days from app.streaks s where s.habit_id = tap.kept('sweets') and s.goal_id is null
 $$;
 select pg_temp.update(kept('limit'), '{"tier": "clear", "is_additive": false, "target": 2}');

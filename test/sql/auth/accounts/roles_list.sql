@@ -1,5 +1,6 @@
 -- docs/contract/admin.md#making-admins-and-analysts
 select plan(6);
+set local datestyle = 'German';
 select person('ann'), person('ben'), person('cleo'), person('dora');
 create function pg_temp.listed() returns text language sql as $$
   select string_agg(format('%s: %s, %s', split_part(r.email, '@', 1), r.roles, r.state), '; ' order by r.email)
@@ -11,8 +12,8 @@ select auth.role_set('ben@example.com', 'admin', true), auth.role_set('ben@examp
 select is(pg_temp.listed(), 'ann: analyst, active; ben: admin, analyst, active; cleo: none, disabled',
   'lists admins, analysts and disabled accounts by e-mail');
 select is((select r.signed_up from auth.roles_list() r where r.email = 'ann@example.com'),
-  (select lib.utc_day(created_at)::text from auth.users where email = 'ann@example.com'),
-  'names the day of signing up');
+  (select to_json(lib.utc_day(created_at)) #>> '{}' from auth.users where email = 'ann@example.com'),
+  'names the day of signing up, in ISO form whatever the DateStyle');
 select auth.role_set('dora@example.com', 'groups', true);
 select is((select r.roles from auth.roles_list() r where r.email = 'dora@example.com'), 'analyst of groups',
   'names the level of an analyst');

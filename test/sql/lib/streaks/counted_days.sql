@@ -10,7 +10,7 @@ select person('ann'), kept(goal), day::date, units, (day::date + time '12:00') a
     ('clear', '2026-06-03', 2), ('low', '2026-06-04', 0), ('low', '2026-06-05', 1), ('low', '2026-06-09', 1))
     l (goal, day, units);
 create function pg_temp.days(goal text default null) returns text language sql as $$
-  select d.days || coalesce(' from ' || to_char(d.clean_from, 'MM-DD'), '')
+  select lib.days_text(d.days) || coalesce(' from ' || to_char(d.clean_from, 'MM-DD'), '')
     from app.habits h cross join lateral lib.counted_days(h) d
    where h.id = tap.kept('walk') and d.goal_id is not distinct from tap.kept(goal)
 $$;

@@ -176,7 +176,7 @@ begin
   delete from app.habit_rules;
   insert into app.habit_rules (user_id, habit_id, from_day, streak_rule) values (tap.person('ann'), tap.kept('habit'),
     '2026-01-01', jsonb_build_object('kind', 'units', 'per', per, 'amount', amount));
-  return (select concat_ws(' ', j.streak, j.longest, j.since)
+  return (select concat_ws(' ', j.streak, j.longest, to_json(j.since) #>> '{}')
     from app.habits h cross join lateral lib.counted_days(h) d
     cross join lateral lib.streak_judge(h.user_id, h.id, d.goal_id, d.days, d.clean_from, lib.today()) j
    where h.id = tap.kept('habit') and d.goal_id is not distinct from tap.goal(h.id, goal));

@@ -10,13 +10,17 @@ select person('ann'), goal(kept(habit), tier), day::date, 1, (day::date + time '
 update app.streaks set streak = 9, longest = 9 where habit_id = kept('walk');
 select as_user('ann');
 select lib.streaks_count(h) from app.habits h where h.id = kept('walk');
-create function pg_temp.kept_as(goal text) returns text language sql as $$
-  select concat_ws(' ', s.counted_days, s.streak, s.longest) from app.streaks s
+create function pg_temp.kept_as(goal text) returns app.streaks language sql as $$
+  select s from app.streaks s
    where s.habit_id = tap.kept('walk') and s.goal_id is not distinct from tap.goal(tap.kept('walk'), goal)
 $$;
-select is(pg_temp.kept_as(null), '{[2026-06-14,2026-06-17)} 3 3', 'the habit by the days of all its goals');
-select is(pg_temp.kept_as('low'), '{[2026-06-14,2026-06-15),[2026-06-16,2026-06-17)} 1 1', 'each goal by its own');
-select is(pg_temp.kept_as('stretch'), '{} 0 0', 'also one that was never logged');
+select is((k.counted_days, k.streak, k.longest), ('{[2026-06-14,2026-06-17)}'::datemultirange, 3, 3),
+  'the habit by the days of all its goals') from pg_temp.kept_as(null) k;
+select is((k.counted_days, k.streak, k.longest),
+  ('{[2026-06-14,2026-06-15),[2026-06-16,2026-06-17)}'::datemultirange, 1, 1), 'each goal by its own')
+  from pg_temp.kept_as('low') k;
+select is((k.counted_days, k.streak, k.longest), ('{}'::datemultirange, 0, 0), 'also one that was never logged')
+  from pg_temp.kept_as('stretch') k;
 select is((select s.streak from app.streaks s where s.habit_id = kept('read')), 0, 'another habit stays as it is');
 select lib.streaks_count(h, '2026-06-18') from app.habits h where h.id = kept('walk');
 select is((select max(s.judged_on) from app.streaks s where s.habit_id = kept('walk')), '2026-06-18',
