@@ -16,7 +16,7 @@ import { Settings } from './base/settings/settings.ts'
 import { startTracing } from './base/tracing/tracing-start.ts'
 import { ownerUrl, type RoleSettings, rolePasswords, variableOf } from './db/addresses.ts'
 import { untilMigrated } from './db/migrated.ts'
-import { checkedRoleUrl, namingSetting } from './db/reach.ts'
+import { checkAddress, checkedRoleUrl, namingSetting } from './db/reach.ts'
 import type { RunTimeRole } from './db/roles/roles.ts'
 import type { ModelConfig } from './vendors/llm-models.ts'
 
@@ -73,6 +73,8 @@ const COMMANDS: Record<string, Command> = {
   async api(env) {
     const config = readApiConfig(env)
     await tellSettings(config)
+    const { API_LISTEN_DATABASE_URL: listen } = config
+    if (listen !== undefined) await checkAddress(config, 'app_api', listen, 'API_LISTEN_DATABASE_URL')
     const { startApiProcesses } = await import('./http/api-processes.ts')
     const program = await loadProgram()
     return startProcess('api', 'app_api', config, (url) => startApiProcesses(program, config, url, log))

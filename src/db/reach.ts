@@ -70,20 +70,30 @@ export function reasonOf(error: unknown): string {
   return (message || errors?.map((each) => each.message).join(', ') || code || 'unknown').replaceAll(/\s*\n\s*/g, ' ')
 }
 
-/**
- * A run-time role's address. Throws ConfigError if the server does not answer there, the login lacks the role's rights,
- * or, in production, the server may log parameters.
- */
+/** A run-time role's address, checked. */
 export async function checkedRoleUrl(config: RoleSettings, role: RunTimeRole): Promise<string> {
   const url = await roleUrl(config, role)
-  const client = await connect(url, variableOf(config, role), 'start')
+  await checkAddress(config, role, url, variableOf(config, role))
+  return url
+}
+
+/**
+ * Throws ConfigError if the server does not answer at a role's address, the login lacks the role's rights, or, in
+ * production, the server may log parameters.
+ */
+export async function checkAddress(
+  { ENV }: Pick<RoleSettings, 'ENV'>,
+  role: RunTimeRole,
+  url: string,
+  variable: string,
+) {
+  const client = await connect(url, variable, 'start')
   try {
-    await requireRole(client, role, variableOf(config, role))
-    if (config.ENV === 'production') await requirePrivateLog(client)
+    await requireRole(client, role, variable)
+    if (ENV === 'production') await requirePrivateLog(client)
   } finally {
     await client.end()
   }
-  return url
 }
 
 /** Refuses a login that has not the rights of its role (docs/contract/decisions.md#d72). */

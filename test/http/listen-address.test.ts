@@ -34,11 +34,13 @@ test('LISTEN goes to the address of its own, and a model request that settles is
   }
 })
 
-test('a process that cannot use it says so with its name', async () => {
-  const nobody = 'postgresql://app_api@127.0.0.1:1,127.0.0.1:2/program'
-  const process = start(['api'], { ...server.env, LOG_LEVEL: 'error', API_LISTEN_DATABASE_URL: nobody })
-  expect(await process.end()).toBe(1)
-  expect(process.lines('start_failed')).toEqual([
-    expect.objectContaining({ reason: expect.stringMatching(/^API_LISTEN_DATABASE_URL: /) }),
-  ])
-})
+test.each(['postgresql://app_api@127.0.0.1:1/program', 'postgresql://app_api@127.0.0.1:1,127.0.0.1:2/program'])(
+  'a process that cannot use %s says so with its name, and ends',
+  async (nobody) => {
+    const process = start(['api'], { ...server.env, LOG_LEVEL: 'error', API_LISTEN_DATABASE_URL: nobody })
+    expect(await process.end()).toBe(1)
+    expect(process.lines('start_failed')).toEqual([
+      expect.objectContaining({ reason: expect.stringMatching(/^API_LISTEN_DATABASE_URL: /) }),
+    ])
+  },
+)
