@@ -12,7 +12,6 @@ declare
   v_goal record;
   v_counts_above double precision;  -- a day counts for the goal with more units
   v_units double precision;  -- of the goal on the day, once it is written
-  v_in_units boolean;  -- whether more units count on a day that counts already
   v_held text;  -- why nothing was written
   v_before integer;
   v_after integer;
@@ -24,7 +23,6 @@ begin
   end if;
   perform lib.require_loggable(v_day, v_goal.units is not null);
   v_counts_above := coalesce(v_goal.threshold, 0);
-  v_in_units := (v_goal.habit).streak_rule ->> 'kind' = 'units';
   v_before := lib.streak_on(v_goal.goal_kept, lib.today());
   if v_before is null then
     v_before := lib.goal_streak(v_goal.goal, v_goal.habit, v_goal.goal_kept);
@@ -48,12 +46,12 @@ begin
     select * into v_goal from lib.goal_to_log((v_goal.goal).id, v_day);
     v_after := lib.goal_streak(v_goal.goal, v_goal.habit, v_goal.goal_kept);
   elsif v_held is null and v_units > 0 then
-    if v_units > v_counts_above and (v_in_units or coalesce(v_goal.units, 0) <= v_counts_above) then
+    if v_units > v_counts_above and (v_goal.in_units or coalesce(v_goal.units, 0) <= v_counts_above) then
       v_goal.goal_kept := lib.streak_extend(v_goal.goal_kept, v_goal.habit, (v_goal.goal).id,
         case when v_goal.threshold is not null then (v_goal.habit).start_date end, v_day, v_goal.ruled);
       v_after := (v_goal.goal_kept).streak;
     end if;
-    if v_in_units or (v_goal.habit_kept).counted_days @> v_day is not true
+    if v_goal.in_units or (v_goal.habit_kept).counted_days @> v_day is not true
        and (not v_goal.subtractive or lib.habit_day_violated(v_goal.habit, v_day)) then
       perform lib.streak_extend(v_goal.habit_kept, v_goal.habit, null,
         case when v_goal.subtractive then (v_goal.habit).start_date end, v_day, v_goal.ruled);

@@ -19,7 +19,8 @@ begin
       and s.goal_id is not distinct from streak_extend.goal_id);
   elsif clean_from is not null or v_before is null or (day >= kept.since) is not true then
     return lib.streak_keep(habit.user_id, habit.id, goal_id, v_days, clean_from, v_today);
-  elsif day < v_today or upper(v_days) > v_today + 1 or habit.streak_rule ->> 'kind' = 'units' then
+  elsif day < v_today or upper(v_days) > v_today + 1 or kept.counted_days @> day
+      or habit.streak_rule ->> 'kind' = 'units' then
     return lib.streak_keep(habit.user_id, habit.id, goal_id, v_days, null, v_today, kept.since, kept.longest);
   end if;
   if v_unit = 'day' or lib.streak_is_met(habit, goal_id, v_days, v_today)

@@ -1,9 +1,9 @@
 -- docs/contract/goal-completions.md#post-goal_completions. Today is Monday 2026-06-15.
 -- events: goal_completion_held already_logged_today 7, goal_completion_held streak_held 5,
---   goal_completion_recorded streak_held 9, goal_completion_recorded streak_incremented 10,
---   goal_completion_recorded streak_reset 6, goal_completion_recorded units_adjusted 9, habit_created 5,
+--   goal_completion_recorded streak_held 9, goal_completion_recorded streak_incremented 12,
+--   goal_completion_recorded streak_reset 6, goal_completion_recorded units_adjusted 10, habit_created 6,
 --   resource_access_denied 2
-select plan(66);
+select plan(69);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 
 create function pg_temp.check_in(goal bigint, changes jsonb default '{}') returns json language sql as $$
@@ -151,8 +151,26 @@ select is((select counted_days from app.streaks where goal_id = kept('cup')), '{
 select is((select counted_days from app.streaks where goal_id is null and habit_id = kept('habit')), '{}',
   'of the habit');
 select is(pg_temp.add('cup', 3), '5 0 streak_reset', 'and crosses it again');
+-- An earlier rule in units judges the weeks before the present rule, whose days have nothing to do with units.
+select keep('run', habit('Run')), keep('lap', goal(kept('run'), 'low'));
+select as_owner(), log(kept('lap'), '2026-06-09', 1);
+insert into app.habit_rules (user_id, habit_id, from_day, streak_rule) values
+  (person('ann'), kept('run'), '2026-05-01', '{"kind": "units", "per": "week", "amount": 5}'),
+  (person('ann'), kept('run'), '2026-06-15', '{"kind": "per_week", "times": 1}');
+update app.habits set streak_rule = '{"kind": "per_week", "times": 1}' where id = kept('run');
+select recount(), as_user('ann');
+select is(pg_temp.add('lap', 4, '2026-06-09'), '5 1 streak_incremented 1',
+  'units fill a week that is judged by units');
+select as_owner();
+delete from app.habit_rules r where r.habit_id = kept('run') and r.from_day = '2026-06-15';
+insert into app.habit_rules (user_id, habit_id, from_day) values (person('ann'), kept('run'), '2026-06-15');
+update app.habits set streak_rule = null where id = kept('run');
+select recount(), as_user('ann');
+select is(pg_temp.add('lap', 1), '1 1 streak_incremented 1', 'where days count since today, today is one');
+select is(pg_temp.add('lap', 1), '2 1 units_adjusted', 'once');
 select as_owner();
 select is_empty($$ select from lib.streaks_differences(array[person('ann')])
-  where habit_id in (kept('water'), kept('habit'), kept('weekly')) $$, 'the kept streaks are those of the completions');
+  where habit_id in (kept('water'), kept('habit'), kept('weekly'), kept('run')) $$,
+  'the kept streaks are those of the completions');
 select for_api_only('api.goal_completion_create(jsonb)');
 select * from finish();
