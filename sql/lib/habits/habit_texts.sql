@@ -4,7 +4,9 @@
 -- index.
 create or replace function lib.habit_texts(limit_ integer, offset_ integer) returns table (items text)
 language sql stable as $$
-  with completions as materialized (
+  with today as materialized (
+    select lib.today() as day
+  ), completions as materialized (
     select c.goal_id, string_agg(lib.recent_completion_text(c), ',' order by c.recorded_at, c.id) as items
       from app.goal_completions c
      where c.user_id = lib.current_user_id()
@@ -27,7 +29,8 @@ language sql stable as $$
     ) h
     left join goals g on g.habit_id = h.id
     left join app.streaks k on k.user_id = h.user_id and k.habit_id = h.id and k.goal_id is null
-    cross join lateral (select coalesce(lib.streak_on(k, lib.today()),
+    cross join today
+    cross join lateral (select coalesce(lib.streak_on(k, today.day),
       (select n.streak from lib.streak_now(h, k.counted_days) n))) s (streak)
 $$;
 grant execute on function lib.habit_texts to app_api;

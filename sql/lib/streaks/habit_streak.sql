@@ -1,5 +1,6 @@
 -- The kind, threshold, current and longest streak of a habit, over the completions of all its goals
--- (docs/contract/habits.md#streak-of-a-habit): as kept, else as judged now. Always one row.
+-- (docs/contract/habits.md#streak-of-a-habit): as kept, else as judged now. Always one row. With `limit` it judges only
+-- where no streak is kept: PostgreSQL would join first, and then drop what was judged.
 create or replace function lib.habit_streak(habit app.habits)
 returns table (subtractive boolean, threshold double precision, streak integer, longest integer)
 language sql stable as $$
@@ -10,6 +11,8 @@ language sql stable as $$
       select lib.streak_on(s, lib.today()) as streak, s.longest, s.counted_days
         from app.streaks s where s.user_id = habit.user_id and s.habit_id = habit.id and s.goal_id is null
     ) kept on true
-    left join lateral lib.streak_now(habit, kept.counted_days) now on kept.streak is null
+    left join lateral (
+      select n.* from lib.streak_now(habit, kept.counted_days) n where kept.streak is null limit 1
+    ) now on true
 $$;
 grant execute on function lib.habit_streak to app_api, app_worker;
