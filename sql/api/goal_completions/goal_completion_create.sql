@@ -11,7 +11,7 @@ declare
   v_added numeric := (body ->> 'completed_units')::numeric;
   v_goal record;
   v_counts_above double precision;  -- a day counts for the goal with more units
-  v_units double precision;  -- of the goal on the day, once it is written
+  v_units double precision;  -- of the goal on the day, afterwards
   v_held text;  -- why nothing was written
   v_before integer;
   v_after integer;
@@ -30,16 +30,12 @@ begin
   v_after := v_before;
 
   if v_added is not null then
-    perform lib.key_objects_end();
     v_units := lib.goal_units_add(v_goal.goal, v_day, v_goal.units, v_added, v_is_now);
     v_held := case when v_units = coalesce(v_goal.units, 0) then 'streak_held' end;
   else
-    v_units := case when v_done then lib.units((v_goal.goal).target) else 0 end;
-    v_held := case when v_goal.units is not null then 'already_logged_today'  -- a conflict would move the counter
-      else lib.goal_completion_write(v_goal.goal, v_goal.habit, v_day, v_done, v_is_now) end;
-    if v_held = 'already_logged_today' then
-      perform lib.key_objects_add('goal_completion', array[(v_goal.goal).id], array[v_day]);
-    end if;
+    v_held := lib.goal_completion_write(v_goal.goal, v_goal.habit, v_day, v_goal.units, v_done, v_is_now);
+    v_units := case when v_held is not null then coalesce(v_goal.units, 0)
+      when v_done then lib.units((v_goal.goal).target) else 0 end;
   end if;
   if v_held is null and v_units < v_goal.units then
     perform lib.streaks_count(v_goal.habit);
@@ -58,9 +54,6 @@ begin
     end if;
   end if;
 
-  if v_held is not null then
-    v_units := coalesce(v_goal.units, 0);
-  end if;
   v_reason := coalesce(v_held, case when v_added is not null and v_after = v_before then 'units_adjusted' end,
     lib.streak_reason(v_before, v_after));
   perform lib.event(case when v_held is null then 'goal_completion_recorded' else 'goal_completion_held' end,

@@ -5,7 +5,6 @@ create or replace function api.reflection_sources(level text, scope_key text) re
 language plpgsql stable as $$
 declare
   v_me bigint := lib.current_user_id();
-  v_zone text := lib.current_timezone();
   v_anchor timestamptz := lib.program_anchor();
   v_scope record;
 begin
@@ -20,31 +19,8 @@ begin
       from (select w.*, json_build_array() as items from lib.reflection_window(level, scope_key) w) b);
   end if;
   return (
-    with reflections as (  -- the finished ones of narrower scopes within this one
-      select e.id, s.rank, s.first_week, s.last_week
-        from lib.reflection_scopes() s join app.journal_entries e on e.user_id = v_me
-         and e.reflection_scope_key = split_part(reflection_sources.scope_key, ':', 1) || ':' || s.token
-       where s.rank < v_scope.rank and s.first_week >= v_scope.first_week and s.last_week <= v_scope.last_week
-         and e.status = 'finished' and e.sender = 'user' and e.deleted_at is null
-    ), days as (  -- the first day of the scope, and the first one after it
-      select (v_anchor at time zone v_zone)::date + 7 * (v_scope.first_week - 1) as first,
-             (v_anchor at time zone v_zone)::date + 7 * v_scope.last_week as next
-    ), entries as (  -- those of the scope's days that are not responses with a quote
-      select e.id, d.day, (d.day - (v_anchor at time zone v_zone)::date) / 7 + 1 as week
-        from days, app.journal_entries e cross join lateral lib.fixed_day(e.local_day, e.written_at) d (day)
-       where e.user_id = v_me and e.status = 'finished' and e.sender = 'user' and e.deleted_at is null
-         and e.reflection_scope_key is null
-         and e.written_at >= (days.first - 1)::timestamp at time zone 'UTC'
-         and e.written_at < (days.next + 1)::timestamp at time zone 'UTC'
-         and d.day >= days.first and d.day < days.next
-         and not exists (select from app.promoted_quotes q where q.user_id = v_me and q.included_in_entry_id = e.id)
-    ), sources as materialized (
-      select r.id, 'reflection' as kind, r.first_week as week, null::date as day from reflections r
-       where not exists (
-         select from reflections w where w.rank > r.rank and r.first_week between w.first_week and w.last_week)
-      union all
-      select e.id, 'entry', e.week, e.day from entries e
-       where not exists (select from reflections w where e.week between w.first_week and w.last_week)
+    with sources as materialized (
+      select * from lib.scope_sources(level, scope_key, (v_anchor at time zone lib.current_timezone())::date)
     ), kept as materialized (
       select * from sources s order by s.week desc, s.day desc, s.id desc limit 500
     ), ranked as materialized (

@@ -38,16 +38,7 @@ begin
   get diagnostics v_count = row_count;
   v_counts := v_counts || jsonb_build_object('auth.login_attempts', v_count);
   perform jobs.queue_erase(v_user.email);
-  perform from app.wallets w where w.user_id = v_me for update;
-  update auth.license_claims c set email = null, email_hash = auth.email_hash(v_user.email),
-      monthly_messages_used = coalesce(w.monthly_messages_used, 0), monthly_reset_date = w.monthly_reset_date,
-      offering_balance = least(w.offering_balance, 0)
-    from auth.users u left join app.wallets w on w.user_id = u.id
-   where u.id = v_me and c.user_id = u.id;
-  update auth.license_vendor_sales s set email = auth.email_hash(v_user.email), raw_payload = (
-      select coalesce(jsonb_object_agg(p.key, p.value), '{}') from jsonb_each(s.raw_payload) p
-       where p.key in ('sale_id', 'product_id', 'resource_name', 'is_recurring_charge', 'refunded', 'quantity'))
-   where s.email = v_user.email;
+  perform auth.purchases_anonymise(v_user);
   v_drafts := array(select p.id from app.practices p where p.submitted_by_user_id = v_me and not p.approved for update);
   delete from auth.users u where u.id = v_me;
   delete from app.practices p

@@ -48,25 +48,7 @@ begin
   perform from app.stage_contents c where c.stage_number = any (v_stages) order by c.id for update;
   v_stale := array(select c.id from app.stage_contents c
     where c.stage_number = any (v_stages) and c.id <> all (v_kept));
-  perform lib.change_number(m.user_id)  -- in the order of the people, as every statement that writes for many
-     from (select distinct o.user_id from app.content_completions o where o.content_id = any (v_stale) order by 1) m;
-  with moves as (
-    select distinct on (m.user_id, survivor.id) m.user_id, m.id, survivor.id as content_id
-      from app.content_completions m
-      join app.stage_contents stale on stale.id = m.content_id
-      cross join lateral (
-        select min(c.id) as id from app.stage_contents c
-         where c.stage_number = stale.stage_number and c.title = stale.title and c.id = any (v_kept)
-      ) survivor
-     where m.content_id = any (v_stale) and survivor.id is not null
-       and not exists (select from app.content_completions x where x.user_id = m.user_id and x.content_id = survivor.id)
-     order by m.user_id, survivor.id, m.completed_at, m.id
-  )
-  update app.content_completions m set content_id = moves.content_id
-    from moves where m.user_id = moves.user_id and m.id = moves.id;
-  get diagnostics v_repointed = row_count;
-  delete from app.content_completions m where m.content_id = any (v_stale);
-  get diagnostics v_deleted = row_count;
+  select m.repointed, m.deleted into v_repointed, v_deleted from jobs.content_marks_move(v_stale, v_kept) m;
   delete from app.stage_contents c where c.id = any (v_stale);
 
   return json_build_object('inserted', v_inserted, 'pruned', cardinality(v_stale), 'repointed', v_repointed,

@@ -9,6 +9,7 @@ language plpgsql volatile as $$
 declare
   v_units double precision := greatest(0, round(lib.units(coalesce(before, 0)) + added, 3));
 begin
+  perform lib.key_objects_end();
   if before is null and v_units > 0 then
     insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
     values (goal.user_id, goal.id, day, v_units, case when is_now then lib.now() else lib.midday(day) end);

@@ -96,6 +96,7 @@ insert into writers values
   ('auth.wallet_carry_over', 'its caller'),
   ('auth.wallet_credit', 'its caller'),
   ('auth.wallets_repair', 'lock'),
+  ('jobs.content_marks_move', 'people in order'),
   ('jobs.essay_store', 'jobs.enter'),
   ('jobs.llm_request_fail', 'jobs.enter'),
   ('jobs.model_receipt_close', 'jobs.enter'),

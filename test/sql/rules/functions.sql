@@ -1,5 +1,5 @@
 -- Each definer function is listed here with its reason.
-select plan(9);
+select plan(10);
 
 create temp table definers (signature text primary key, reason text not null);
 insert into definers values
@@ -140,6 +140,14 @@ select bag_eq($$ select name || ' ' || proconfig::text from ours where not prose
 select is_empty($$ select name from ours o, aclexplode(coalesce(o.proacl, acldefault('f', o.proowner))) a
   where a.grantee = 0 $$,
   'nothing is executable by public');
+
+select bag_eq($$ select name from ours where regexp_count(btrim(prosrc, E'\n'), E'\n') >= 60 $$, array[
+  'lib.current_objects',  -- a union with a branch per resource
+  'lib.object_bodies',  -- the same
+  'lib.person_figures',  -- a branch per figure; what several of them need of a batch is computed once
+  'lib.person_tables',  -- a row per table
+  'lib.timezone_links'  -- a row per link
+], 'no other function is longer than 60 lines');
 
 select is_empty($$ select name from ours group by name having count(*) > 1 $$, 'no function is overloaded');
 
