@@ -1,12 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
-import { isNoTransactionDefined } from 'graphile-migrate/dist/header.js'
-import { parseMigrationText } from 'graphile-migrate/dist/migration.js'
 import { parse } from 'libpg-query'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { startEmbedded } from '../../dev/embedded/server.ts'
 import { readMigrations, recordedMigrations } from '../../src/db/drift/migrations.ts'
 import { temporaryFolder } from '../../test/support/folder.ts'
+import { NO_TRANSACTION } from '../../test/support/migration-lint.ts'
 import { nextRelease } from '../../test/support/next-release.ts'
 import { endProcesses, start } from '../../test/support/processes.ts'
 import { lastRelease } from '../../test/support/releases.ts'
@@ -34,7 +33,7 @@ async function connect(url: string) {
 /** The texts of a file that wait for LOCK after each of its statements; none where it runs without a transaction. */
 async function waitingTexts(path: string): Promise<string[]> {
   const text = await readFile(path, 'utf8')
-  if (isNoTransactionDefined(parseMigrationText(path, text).body)) return []
+  if (NO_TRANSACTION.test(text)) return []
   const bytes = Buffer.from(text)
   return ((await parse(text)).stmts ?? []).map(({ stmt_location: at = 0, stmt_len: length = bytes.length }) => {
     const [before, after] = [bytes.subarray(0, at + length), bytes.subarray(at + length)].map(String)

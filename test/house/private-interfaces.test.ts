@@ -44,6 +44,18 @@ test('no file of src, dev or tools uses a private interface', () => {
   expect(found).toEqual([])
 })
 
+test('no test or proof imports a file inside of a package, but the one that ajv documents', () => {
+  const inside = PRIVATE['a file inside of a package'] as RegExp
+  const found = globSync('{test,proofs}/**/*.ts')
+    .filter((file) => file !== 'test/house/private-interfaces.test.ts')
+    .flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => inside.test(line)),
+    )
+  expect(found).toEqual(["import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'"])
+})
+
 test('at most two files may, and each says so at its head', () => {
   expect(EXCEPTIONS.length).toBeLessThanOrEqual(2)
   for (const file of EXCEPTIONS) expect(readFileSync(file, 'utf8').slice(0, 300), file).toMatch(/private interface/i)

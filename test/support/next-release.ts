@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { calculateHash } from 'graphile-migrate/dist/hash.js'
 import { temporaryFolder } from './folder.ts'
 
 /** Writes the next release into a folder: this one with further migrations. */
@@ -13,7 +13,7 @@ export async function nextRelease(migrations: readonly string[]): Promise<string
   const committed = (await readdir(folder)).sort()
   let [, previous = ''] = /^--! Hash: (.*)$/m.exec(await readFile(join(folder, committed.at(-1) ?? ''), 'utf8')) ?? []
   for (const [n, text] of migrations.entries()) {
-    const hash = calculateHash(text, previous)
+    const hash = `sha1:${createHash('sha1').update(`${previous}\n${text.trim()}\n`).digest('hex')}`
     const name = `${String(committed.length + n + 1).padStart(6, '0')}-next.sql`
     await writeFile(join(folder, name), `--! Previous: ${previous}\n--! Hash: ${hash}\n\n${text}`)
     previous = hash
