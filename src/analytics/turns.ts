@@ -7,6 +7,16 @@ import { QUESTION_MS } from './bounds.ts'
 
 // Turns of analysts' questions (docs/contract/analysts.md#turns). Short ones follow each other. A long one gives its
 // turn away, and its analyst rests after it. Analysts of slow ones take turns among themselves, with rests between.
+//
+// A question is in one of these states:
+//
+// - waiting: for its analyst's previous question and rest, then for a turn, then for one of the three lanes. There is
+//   one turn for short questions and one for slow ones; an analyst whose last question was slow waits for the latter.
+// - short: it runs and holds all three. After LONG_MS it becomes long, unless its turn is that of slow ones.
+// - long: it has given its turn away, and the next short question runs beside it on another lane. When it ends, its
+//   analyst rests three times as long as it took. If it took SLOW_MS, the analyst counts as slow from now on.
+// - slow: it keeps the turn until it ends, and then that turn rests too, so slow questions fill a quarter of the time.
+// - abandoned: its client has hung up. It counts as running until QUESTION_MS, as its statement may.
 
 const LONG_MS = 200
 /** Above what a busy machine does to a short question. */

@@ -4,6 +4,15 @@ import { turnsRefused, watchSlots } from './metrics/metrics.ts'
 // A fair queue bounds how much work of one kind a process does at once, in total and per person. A caller that finds no
 // free slot waits, and the people who wait take turns, however many requests each of them has. A person is a user id,
 // or the address of a client without one.
+//
+// A request is in one of these states:
+//
+// - waiting: it is in its person's line, in the order of arrival. The first person in `waiting` gets the next slot and
+//   then comes last: if three requests of A wait and then one of B, they run as A, B, A, A. A person who holds as many
+//   slots as `perPerson` allows is passed over. It is refused after `waitMs`, or at once if `mayWait` already wait.
+// - holding: it has a slot, which counts in `inUse` and for its person in `held`. If nobody of its person waits and
+//   a slot is free, a request gets here without waiting.
+// - resting: it has ended and its slot is free for others, but it still counts in `held` until `restMs` are over.
 
 /** Frees a slot for others at once, and for the person who had it after `restMs`. */
 export type Release = (restMs?: number) => void

@@ -1,7 +1,8 @@
 import { createFairQueue, type FairQueue, tooManyAtOnce } from '../base/fair-queue.ts'
 
 // A person's turns: how many statements of one person hold a connection of this process at once
-// (docs/contract/http.md#a-persons-turns). A statement beyond them waits without a connection, in the order of arrival.
+// (docs/contract/http.md#a-persons-turns). A statement beyond them waits without a connection, in the order of arrival:
+// fair-queue.ts lists its states, of which none rests here.
 
 /** Reads and writes of one person; sign-ins of all people that wait for a lock. */
 const AT_ONCE = { read: 2, write: 1, sign_in: 2 }

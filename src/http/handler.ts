@@ -19,8 +19,16 @@ import {
 } from './route.ts'
 import { send } from './send.ts'
 
-// The way of a request, in the order of docs/contract/http.md#order-of-checks. app.ts has set its id and its CORS
-// headers, found its row and read its body. An operation of POST /batch joins at `handle`.
+// The way of a request, in the order of docs/contract/http.md#order-of-checks. It has two entrances:
+//
+// - HTTP enters at `serve`. app.ts has set the request id, security and CORS headers, found the row and read a body of
+//   at most 64 KiB. `serve` adds the client's address, the default limit and the signature of the token.
+// - An operation of POST /batch enters at `handle`. It has the client's address and the caller of its batch, so it
+//   skips the headers and the signature; batch.ts finds the row, counts the default limit and checks that the token
+//   has not expired since. It never has a large body.
+//
+// `handle` checks the shape, counts the row's own limit and calls the SQL function, which checks the caller against
+// the database. A row with large bodies has `handleLarge` in its place: the caller and the limit come before the body.
 
 /** A route with what is made of it once. */
 type Parts = ReturnType<typeof partsOf>

@@ -17,14 +17,34 @@ import type { Limit, LimitCheck, OwnLimits } from './rate-limits.ts'
 import type { Written } from './send.ts'
 import type { FileType } from './stream.ts'
 
-// A route is a row of data. app.ts gives it its address, handler.ts its behaviour.
-// Its `kind` says how it answers; a row without one is answered by its SQL function, as most are.
+// A route is a row of data. app.ts gives it its address, handler.ts its behaviour. In a row without flags one SQL
+// function responds to a signed-in user, and a GET reads only. Each flag, with a row that has it:
+//
+// flag             what it changes                                              a row that has it
+// access           who may call it; without it, any signed-in user              POST /auth/login
+// limit            a limit of its own, or `none`, instead of the default one    POST /auth/login
+// cache            Cache-Control of a success, which is otherwise `no-store`    GET /course/site-resources
+// bodyLimitBytes   a body of more than 64 KiB, read after the token is checked  POST /batch
+// check            runs before the route's own limit counts; throws a refusal   POST /auth/signup
+// headers          headers that it reads, for the document or an event stream   GET /changes/stream
+// sealed           the master keys travel with the statement                    GET /journal/
+// settings         arguments that are the operator's settings                   GET /changes
+// headerArguments  arguments from headers, or from the Idempotency-Key          POST /journal/:entry_id/resonance
+// waitFor          runs after the transaction and returns the body              POST /journal/:entry_id/resonance
+// queues           a job that the function queues names the request             POST /journal/:entry_id/resonance
+// writes           a GET that may write, such as a row at the first read        GET /course/content/:content_id
+// tag              what else changes the ETag of a GET, or how it is made       GET /changes
+// object           the object's own ETag is sent, and If-Match is honoured      PATCH /habits/:habit_id
+// setsState        a POST; a later change of the state forgets its response     POST /goal_completions/
+// editsNext        a POST; its repeat with another body is 200                  POST /journal/
+// heavy            which queries run one at a time per user, on their own pool  GET /journal/
+// kind             `file`, `events` or `run`: not one SQL function responds     GET /users/me/export
+// checkCaller      a statement checks the caller, instead of auth.enter alone   POST /auth/refresh
 
 type Row = {
   method: Lowercase<(typeof METHODS)[number]>
   path: string
   summary: string
-  /** Who may call it; if unset, any signed-in person. */
   access?: 'anyone' | 'admin'
   params?: z.ZodObject
   query?: z.ZodObject
@@ -33,18 +53,10 @@ type Row = {
   answers: Record<number, z.ZodType | null>
   /** The details of its refusals by status, without those that every route shares. */
   refuses?: Record<number, readonly string[]>
-  /** Cache-Control of a success; without it `no-store`, of a GET for anyone none. */
   cache?: 'private, no-cache'
-  /** The route's own limit, or `none`; if unset, the default limit applies. */
   limit?: Limit | 'none'
-  /**
-   * The largest body, where 64 KiB are not enough. Such a body is read after token and limit, and few at a time
-   * (src/http/large-body.ts).
-   */
   bodyLimitBytes?: number
-  /** Runs before the route's own limit counts; throws a refusal. */
   check?: (context: Context) => Promise<unknown>
-  /** Request headers that this route reads, for the OpenAPI document; an event route gets them as input too. */
   headers?: z.ZodObject
 }
 
@@ -53,20 +65,14 @@ export type CallRoute = Row & {
   kind?: undefined
   /** The SQL function: path and query parameters are its arguments by name, the body is its argument `body`. */
   call: string
-  /** Texts are sealed or opened: the master keys travel with the statement. */
   sealed?: boolean
-  /** Arguments that are the operator's settings. */
   settings?: (config: Config) => Values
-  /** Arguments that come from the headers, and from the Idempotency-Key if there is one. */
   headerArguments?: {
     names: readonly string[]
     values: (headers: IncomingHttpHeaders, config: Config, idempotencyKey: string | undefined) => Values
   }
-  /** Runs after the transaction and returns the body: waits for a model request, or reads a file of the course. */
   waitFor?: (context: Context, answer: Answer) => Promise<string>
-  /** A write that may queue a job, which then names the request. */
   queues?: boolean
-  /** A GET that may write, such as a row created at the first read; any other GET runs read-only. */
   writes?: boolean
   /**
    * What changes the answer of a GET at an instant, besides its data and the day; `none` where it shows what is not the
@@ -91,7 +97,6 @@ export type CallRoute = Row & {
    * edits it next. Its other success is 201.
    */
   editsNext?: boolean
-  /** Which requests of a GET are heavy reads: those that one of these rows is for. */
   heavy?: readonly HeavyRow[]
 }
 
@@ -105,7 +110,6 @@ export type EventRoute = Row & { kind: 'events'; call: string; headers: z.ZodObj
 export type RunRoute = Row & {
   kind: 'run'
   run: (context: Context) => Promise<unknown>
-  /** Checks the caller in place of a bare auth.enter: a function of the four values of the token. */
   checkCaller?: Statement
 }
 

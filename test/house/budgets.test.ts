@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 // change that needs more raises the number, and its commit says why. Denser lines are no way to stay below.
 
 const LINES_AT_MOST = {
-  'src without pages': 17_208, // target: 16,800
-  'src/http and src/db without drift and loader': 4_714,
+  'src without pages': 17_250, // target: 16,800
+  'src/http and src/db without drift and loader': 4_737,
   'src/db/drift with its SQL': 500,
   'src/pages': 1_400,
   dev: 4_441, // target: 4,400

@@ -12,6 +12,16 @@ import { createLookups, type Seen, type Stream } from './lookups.ts'
 // Open streams of GET /changes/stream (docs/contract/changes.md#get-changesstream). A stream holds no connection to the
 // database: one per process listens. A notice holds a hash that stands for a person (docs/contract/decisions.md#d93);
 // what a stream is sent, and whether its token holds, comes from one statement for all that may have moved.
+//
+// A stream is in one of these states:
+//
+// - opening: its request registers it in the database and counts towards MAX_EVENT_STREAMS. It can still be refused.
+// - open: it is in `streams`, and in `byNotice` under its person's hashes, which change with the hour. A notice, a new
+//   connection of the listener or its tick puts it into the next lookup. If its counter has moved, it is sent `change`.
+// - left: the client has closed the connection. It is in neither map any more, and the next lookup tells the database,
+//   so that the person may open another one.
+// - ending: its token has expired, its session has ended or this process stops. It has left, but is still sent `bye`,
+//   and `ending` holds it until the connection is closed, so that a stop waits for it.
 
 const CHANNEL = 'person_changed'
 const FULL_S = 30 // the Retry-After of a full process
