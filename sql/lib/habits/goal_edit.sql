@@ -35,9 +35,6 @@ begin
   returning g as goal, old.is_additive as was_additive,
     (old.tier, old.target, old.is_additive) <> (g.tier, g.target, g.is_additive) as is_counted_otherwise
     into v_row;
-  if not found then
-    perform lib.refuse_masked('goal', goal_id);
-  end if;
   -- Days of an additive habit don't depend on these: only one that has or had a subtractive goal is counted anew.
   if v_row.is_counted_otherwise and (not v_row.was_additive or exists (
        select from app.goals g

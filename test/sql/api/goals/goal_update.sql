@@ -1,5 +1,5 @@
--- events: goal_updated 9, habit_created 2, resource_access_denied 6
-select plan(25);
+-- events: goal_updated 12, habit_created 3, habit_rule_changed 1, resource_access_denied 6
+select plan(29);
 select as_user('bob');
 select keep('theirs', (api.goal_group_create('{"name": "Theirs"}') ->> 'id')::bigint);
 select as_user('ann');
@@ -56,6 +56,12 @@ select refused($$ select pg_temp.update(kept('low'), '{"goal_group_id": 0}') $$,
 select as_user('ann');
 select is((select title from app.goals where id = kept('low')), 'Steps', 'changes nothing in a refused request');
 
+-- A habit that counts weeks has no subtractive goal; other habits have them.
+select keep('weekly', habit('Run', '{"streak_rule": {"kind": "per_week", "times": 2}}'));
+select refused($$ select pg_temp.update(goal(kept('weekly'), 'low'), '{"is_additive": false}') $$, 409,
+  'streak_rule_conflict', 'refuses a subtractive goal of a habit that counts weeks with 409');
+select is(pg_temp.update(goal(kept('weekly'), 'low'), '{"target": 2}') ->> 'target', '2', 'and takes an additive one');
+
 -- What counts is counted again: three units on a day are over a threshold of two and not over one of three.
 select keep('sweets', habit('Sweets', '{"start_date": "2026-06-01"}'));
 select keep('limit', goal(kept('sweets'), 'clear'));
@@ -78,5 +84,15 @@ select pg_temp.update(kept('limit'), '{"tier": "clear", "target": 3}');
 select is(pg_temp.days(), '{}', 'whose higher target counts them again');
 select is_empty($$ select from app.streaks where habit_id <> kept('sweets') and not isempty(counted_days) $$,
   'in this habit alone');
+select as_owner();
+update app.streaks set longest = 9 where habit_id = kept('habit') and goal_id is null;
+create function pg_temp.longest() returns integer language sql as $$
+  select s.longest from app.streaks s where s.habit_id = tap.kept('habit') and s.goal_id is null
+$$;
+select as_user('ann');
+select pg_temp.update(kept('low'), '{"target": 5}');
+select is(pg_temp.longest(), 9, 'an additive habit is not counted again');
+select pg_temp.update(kept('limit'), '{"tier": "clear", "target": 2}');
+select is(pg_temp.longest(), 9, 'nor is another habit');
 select for_api_only('api.goal_update(bigint, jsonb)');
 select * from finish();

@@ -12,8 +12,9 @@ select refused('select lib.require_correctable(kept(''goal''), ''2026-05-15'')',
 select log(kept('goal'), '2026-05-15'), travel('2026-06-15 11:00Z');
 select lives_ok('select lib.require_correctable(kept(''goal''), ''2026-05-15'')',
   'takes the 30th day before in UTC-12 if it is logged');
+select log(kept('other'), '2026-06-01');
 select refused('select lib.require_correctable(kept(''other''), ''2026-05-15'')', 400,
-  'completion_date_too_old', 'but not if another goal is');
+  'completion_date_too_old', 'but not if another goal is, or another day');
 select refused('select lib.require_correctable(0, ''2030-01-01'')', 404, 'goal_not_found',
   'refuses a goal that does not exist before it checks the day');
 select * from finish();
