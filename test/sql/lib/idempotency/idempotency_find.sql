@@ -1,5 +1,5 @@
 -- docs/contract/http.md#idempotency-keys: a key answers a repeat for a day, of one person and one request.
-select plan(18);
+select plan(24);
 
 create function pg_temp.find(name text, key text, request text, out replayed boolean, out response text, out tag text)
   language sql as $$
@@ -21,6 +21,30 @@ select is(replayed, false, 'finds nothing under a key that differs in case') fro
 select is(replayed, false, 'finds nothing for another person') from pg_temp.find('ben', 'k', 'request');
 select tap.refused($$ select pg_temp.find('ann', 'k', 'another request') $$, 422, 'idempotency_key_reused',
   'refuses another request under the same key with 422');
+
+-- Keys of ann whose request created a habit, changed one, or created a goal; ben has all of it under each.
+insert into app.idempotency_keys (user_id, key, fingerprint, response, created_at)
+select tap.person(name), key, sha256('request'), lib.seal('{}', place => 'idempotency_keys.response ' || key), lib.now()
+  from unnest('{ann,ben}'::text[]) name, unnest('{made,changed,of goal,of ben}'::text[]) key;
+insert into app.idempotency_objects (user_id, key, object, object_id, created)
+select tap.person('ann'), key, object, 7, created
+  from (values ('made', 'habit', true), ('changed', 'habit', false), ('of goal', 'goal', true)) o (key, object, created)
+union all
+select tap.person('ben'), key, 'habit', 8, true from unnest('{made,changed,of goal,of ben}'::text[]) key;
+create function pg_temp.edits(key text) returns text language sql as $$
+  select concat_ws(' ', f.response, f.edits_next)
+    from lib.idempotency_find(tap.person('ann'), key, sha256('another request'), 'habit') f
+$$;
+select is(pg_temp.edits('made'), '{} t', 'answers another request that may create the same object again, and says so');
+select is(edits_next, null, 'which the same request is not told')
+  from lib.idempotency_find(tap.person('ann'), 'made', sha256('request'), 'habit');
+select tap.refused(format('select pg_temp.edits(%L)', key), 422, 'idempotency_key_reused',
+    format('but not where the request %s', what))
+  from (values ('changed', 'only changed it'), ('of goal', 'created another object'), ('of ben', 'is somebody else''s'))
+    v (key, what);
+select tap.refused($$ select lib.idempotency_find(tap.person('ann'), 'made', sha256('another request')) $$, 422,
+  'idempotency_key_reused', 'nor for a request that creates nothing again');
+delete from app.idempotency_keys where key <> 'k';
 
 insert into app.idempotency_keys (user_id, key, fingerprint, response, counter, created_at)
 values (tap.person('ann'), 'idle', sha256('request'), lib.seal('{}', place => 'idempotency_keys.response idle'),

@@ -3,9 +3,10 @@ create function pg_temp.fits(change jsonb, number integer default 1) returns boo
   select lib.recipe_steps_fit((select jsonb_agg('{"tag_slug": "red", "tag_label": "Red", "prompt_label": "Find red",
     "target_count": 1}'::jsonb || change) from generate_series(1, number)))
 $$;
-select plan(21);
+select plan(22);
 select ok(pg_temp.fits(change, number), format('takes %s steps with %s', number, change))
-  from (values (1, '{}'::jsonb), (12, '{}'), (1, '{"target_count": 20}')) v (number, change);
+  from (values (1, '{}'::jsonb), (12, '{}'), (1, '{"target_count": 20}'),
+    (1, '{"tag_label": "x", "prompt_label": "x"}')) v (number, change);
 select is(pg_temp.fits(change, number), false, format('refuses %s steps with %s', number, change))
   from (values (13, '{}'::jsonb), (1, '{"target_count": 0}'), (1, '{"target_count": 21}'),
     (1, '{"target_count": null}'),
