@@ -11,7 +11,7 @@ const LINES_AT_MOST = {
   'src/pages': 1_400,
   dev: 4_441, // target: 4,400
   tools: 3_135, // target: 3,000
-  sql: 14_215, // target: 12,900
+  sql: 14_201, // target: 12,900
 }
 
 const filesOf: Record<keyof typeof LINES_AT_MOST, string[]> = {

@@ -1,8 +1,7 @@
 -- Notes that an id_token opens a session, or refuses one whose first use is too long ago
 -- (docs/contract/auth.md#id_tokens): a lost answer may be asked for again, a stolen token is of no use. Of two first
--- uses at once the second waits for the first and sees its time. token_hash: null where a process of 0.4.0 asks.
--- a/sql/auth/sessions/id_token_use.sql
--- Internal: the sign-ins.
+-- uses at once the second waits for the first and sees its time. token_hash: null where an account begins with a
+-- password. Internal: the sign-ins.
 create or replace function auth.id_token_use(token_hash bytea, reuse_seconds integer) returns void
 language plpgsql volatile as $$
 declare

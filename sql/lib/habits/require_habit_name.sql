@@ -1,6 +1,5 @@
 -- Refuses a name that a habit of the caller has (docs/contract/habits.md#habit-names). habit_id: the habit that is
--- renamed. Callers of one person take turns (auth.enter), so the unique index has nothing left to refuse: processes of
--- 0.4.0 do not know it, and would respond with 500.
+-- renamed. Callers of one person take turns (auth.enter), so the unique index has nothing left to refuse.
 create or replace function lib.require_habit_name(name text, habit_id bigint default null) returns void
 language plpgsql stable as $$
 begin

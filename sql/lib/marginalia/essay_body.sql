@@ -1,5 +1,4 @@
--- A note with its essay, and what is left of messages, as the route of the essay shows it. monthly_cap: null from
--- processes of 0.4.0, which do not show what is left.
+-- A note with its essay, and what is left of messages, as the route of the essay shows it.
 create or replace function lib.essay_body(note app.marginalia, monthly_cap integer) returns json
 language sql stable as $$
   select to_json(b)

@@ -170,7 +170,7 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'start_stage_progress', 'stored_sizes_begin', 'streak_day_why', 'streak_days', 'streak_extend', 'streak_held',
   'streak_is_met', 'streak_judge', 'streak_keep', 'streak_longest', 'streak_milestones', 'streak_now', 'streak_on',
   'streak_periods', 'streak_reason', 'streak_rule_spans', 'streak_unit', 'streak_weeks', 'streaks_count',
-  'streaks_judge', 'suggestions_take', 'tag', 'tagged', 'tallied_grounding_fits', 'tarot_fits', 'text_fits',
+  'streaks_judge', 'suggestions_take', 'tagged', 'tallied_grounding_fits', 'tarot_fits', 'text_fits',
   'text_mark', 'timestamp_json', 'timezone_by_other_name',
   'timezone_known', 'timezone_links', 'today', 'units', 'unlocked_items', 'user_practice_body',
   'user_practice_detail_body', 'wallet_charge', 'wallet_refund',
