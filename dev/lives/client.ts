@@ -1,6 +1,8 @@
 // A small HTTP client for lives, whose connections are kept open. A life sends thousands of requests, and fetch costs
 // more CPU time than the service that answers.
-import { Agent, request } from 'node:http'
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 
 export type Answer = { status: number; contentType: string; text: string }
 export type Client = {
@@ -14,24 +16,13 @@ const SOCKETS = 4
 export function createClient(url: string): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS })
   return {
-    send: (method, path, headers, body) =>
-      new Promise((resolve, reject) => {
-        const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-        const sent = request(url + path, { agent, method, headers: { ...headers, ...length } }, (response) => {
-          const chunks: Buffer[] = []
-          response
-            .on('data', (chunk) => chunks.push(chunk))
-            .on('error', reject)
-            .on('end', () =>
-              resolve({
-                status: response.statusCode ?? 0,
-                contentType: response.headers['content-type'] ?? '',
-                text: Buffer.concat(chunks).toString(),
-              }),
-            )
-        })
-        sent.on('error', reject).end(body)
-      }),
+    async send(method, path, headers, body) {
+      const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+      const sent = request(url + path, { agent, method, headers: { ...headers, ...length } }).end(body)
+      const [response] = (await once(sent, 'response')) as [IncomingMessage]
+      const { statusCode: status = 0, headers: received } = response
+      return { status, contentType: received['content-type'] ?? '', text: await text(response) }
+    },
     close: () => agent.destroy(),
   }
 }

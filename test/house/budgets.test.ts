@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 // change that needs more raises the number, and its commit says why. Denser lines are no way to stay below.
 
 const LINES_AT_MOST = {
-  'src without pages': 17_250, // target: 16,800
-  'src/http and src/db without drift and loader': 4_737,
+  'src without pages': 17_210, // target: 16,800
+  'src/http and src/db without drift and loader': 4_707,
   'src/db/drift with its SQL': 500,
   'src/pages': 1_400,
-  dev: 4_441, // target: 4,400
+  dev: 4_432, // target: 4,400
   tools: 3_135, // target: 3,000
   sql: 14_201, // target: 12,900
 }

@@ -13,26 +13,16 @@ export const calendarKeysPlugin: GraphileConfig.Plugin = {
           dataplanPg: { TYPES },
           pgAggregateGroupBySpecs,
         } = build as GraphileBuild.Build
-        const isSuitableType = (codec: PgCodec) => codec === TYPES.date
+        const key = (id: string, codec: PgCodec, sqlWrap: (day: SQL) => SQL) => ({
+          id,
+          isSuitableType: (type: PgCodec) => type === TYPES.date,
+          sqlWrap,
+          sqlWrapCodec: () => codec,
+        })
         pgAggregateGroupBySpecs.push(
-          {
-            id: 'weekday',
-            isSuitableType,
-            sqlWrap: (day: SQL) => sql`extract(isodow from ${day})::integer`,
-            sqlWrapCodec: () => TYPES.int,
-          },
-          {
-            id: 'truncated-to-week',
-            isSuitableType,
-            sqlWrap: (day: SQL) => sql`date_trunc('week', ${day}::timestamp)::date`,
-            sqlWrapCodec: () => TYPES.date,
-          },
-          {
-            id: 'truncated-to-month',
-            isSuitableType,
-            sqlWrap: (day: SQL) => sql`date_trunc('month', ${day}::timestamp)::date`,
-            sqlWrapCodec: () => TYPES.date,
-          },
+          key('weekday', TYPES.int, (day) => sql`extract(isodow from ${day})::integer`),
+          key('truncated-to-week', TYPES.date, (day) => sql`date_trunc('week', ${day}::timestamp)::date`),
+          key('truncated-to-month', TYPES.date, (day) => sql`date_trunc('month', ${day}::timestamp)::date`),
         )
         return build
       },
