@@ -38,7 +38,7 @@ begin
       'current_streak', v_habit.streak,
       'total_completions', (select count(*) from logged),
       'completion_rate', coalesce(v_habit.rate, (
-        select least(d.done / nullif(sum(upper(a) - lower(a)), 0)::double precision, 1)
+        select least(d.done / sum(upper(a) - lower(a))::double precision, 1)
           from (select count(*) filter (where not v_habit.paused @> day) as done, min(day) as first from days) d
           cross join unnest(datemultirange(daterange(least(d.first, v_today + 1), v_today + 1)) - v_habit.paused) a
          group by d.done), 0),

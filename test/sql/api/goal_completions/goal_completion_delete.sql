@@ -1,7 +1,7 @@
 -- docs/contract/goal-completions.md#delete-goal_completionsgoal_idlocal_day. Today is Monday 2026-06-15.
 -- events: goal_completion_deleted 2, goal_completion_recorded streak_held 4,
 --   goal_completion_recorded streak_incremented 3, habit_created 2, resource_access_denied 1
-select plan(14);
+select plan(15);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 select keep('habit', habit('Walk'));
 select keep('clear', goal(kept('habit'), 'clear'));
@@ -48,7 +48,11 @@ delete from app.goals where habit_id = kept('run') and id <> kept('only');
 select as_user('ann'), api.goal_completion_put(kept('only'), '2026-06-15', '{"did_complete": true}');
 select is((select streak from app.streaks where habit_id = kept('run') and goal_id is null), 1,
   'has a streak of a day');
-select api.goal_completion_delete(kept('only'), '2026-06-15');
+select as_owner();
+update app.streaks set longest = 9 where habit_id = kept('habit') and goal_id is null;
+select as_user('ann'), api.goal_completion_delete(kept('only'), '2026-06-15');
+select is((select longest from app.streaks where habit_id = kept('habit') and goal_id is null), 9,
+  'other habits are not counted again');
 select is((select streak from app.streaks where habit_id = kept('run') and goal_id is null), 0, 'and none without it');
 select for_api_only('api.goal_completion_delete(bigint, date)');
 select * from finish();

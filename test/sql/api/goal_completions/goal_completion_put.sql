@@ -1,8 +1,8 @@
 -- docs/contract/goal-completions.md#put-goal_completionsgoal_idlocal_day. Today is Monday 2026-06-15.
--- events: goal_completion_recorded streak_held 11, goal_completion_recorded streak_incremented 9,
---   goal_completion_recorded streak_reset 2, goal_completion_recorded units_adjusted 3, habit_created 5,
+-- events: goal_completion_recorded streak_held 13, goal_completion_recorded streak_incremented 9,
+--   goal_completion_recorded streak_reset 2, goal_completion_recorded units_adjusted 3, habit_created 6,
 --   resource_access_denied 1
-select plan(48);
+select plan(50);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 
 create function pg_temp.outcome(name text, day date, done boolean) returns text language sql as $$
@@ -43,6 +43,14 @@ select is((select count(*) from app.goal_completions where local_day = '2026-06-
 select log(kept('clear'), '2026-06-09', 0.5);
 select is(pg_temp.outcome('clear', '2026-06-09', true), '3 held', 'fills half a unit up to the target');
 select is(pg_temp.outcome('clear', '2026-06-09', false), '3 held', 'and a miss takes it back');
+select log(kept('clear'), '2026-06-08', 0.5), pg_temp.outcome('clear', '2026-06-08', false);
+select is((select completed_units from app.goal_completions where goal_id = kept('clear') and local_day = '2026-06-08'),
+  0::float, 'also of half a unit');
+select keep('some', goal(habit('Some', '{"start_date": "2026-06-05"}'), 'clear')), as_owner();
+update app.goals set is_additive = false, target = 1 where id = kept('some');
+select as_user('ann'), log(kept('some'), '2026-06-15', 0), pg_temp.outcome('some', '2026-06-15', true);
+select is((select completed_units from app.goal_completions where goal_id = kept('some')), 1::float,
+  'fills a subtractive day without units, too');
 select as_owner();
 update app.goals set target = 0.5 where id = kept('clear');
 select as_user('ann');

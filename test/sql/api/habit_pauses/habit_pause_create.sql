@@ -1,6 +1,6 @@
 -- docs/contract/habit-pauses.md. Today is Wednesday 2026-06-17.
-select plan(18);
--- events: habit_created 1, habit_deleted 1, habit_pause_created 200
+select plan(19);
+-- events: habit_created 1, habit_deleted 1, habit_pause_created 201
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
 select keep('habit', habit('Walk'));
 create function pg_temp.pause(body jsonb) returns jsonb language sql as $$
@@ -26,6 +26,11 @@ select refused($$ select pg_temp.pause('{"from_day": "2026-06-17"}') $$, 409, 'p
 select is(jsonb_array_length(api.habit_pauses_list(200, 0, false)::jsonb), 200, 'the list has all');
 select is((api.habit_pauses_list(1, 0, false)::jsonb -> 0) ->> 'from_day', '2026-06-17', 'the newest is first');
 select is(api.habit_pauses_list(1, 199, true)::jsonb #>> '{items,0,from_day}', '2026-05-18', 'the oldest is last');
+select as_user('bob'), as_owner();
+select lives_ok($$ select pg_temp.pause('{"from_day": "2026-06-17"}') $$,
+  'those of others do not count, policies or not');
+delete from app.habit_pauses where user_id = person('bob');
+select as_user('ann');
 select api.habit_delete(kept('habit'));
 select is((select count(*) from app.habit_pauses), 199::bigint, 'a pause goes with its habit');
 select as_user('bob');

@@ -1,5 +1,5 @@
--- events: habit_created 3
-select plan(12);
+-- events: habit_created 4, habit_rule_changed 1
+select plan(14);
 select as_user('ann'), travel('2026-06-15 12:00Z');
 
 select is(api.habit_create(habit_body('{"name": "Walk"}'))::jsonb - 'id' - 'goals',
@@ -17,6 +17,11 @@ select is((select count(*) from app.goals), 3::bigint, 'leaves no goals of a ref
 
 select habit(repeat('x', 255));
 select is((select max(length(title)) from app.goals), 255, 'titles of goals keep what fits of a long name');
+select habit('xy', '{"streak_rule": {"kind": "per_week", "times": 2}}');
+select results_eq($$ select h.name, r.from_day from app.habit_rules r join app.habits h on h.id = r.habit_id $$,
+  $$ values ('xy', '2026-06-15'::date) $$, 'writes down from when on a rule holds');
+select is((select array_agg(s.streak order by s.id) from app.streaks s where s.goal_id is null), '{0,0,0}',
+  'keeps the streak of each');
 delete from app.habits where name like 'x%';
 insert into app.habits (user_id, name, icon, start_date, energy_cost, energy_return, created_at)
 select person('ann'), n, '', '2026-01-01', 0, 0, now() from generate_series(2, 100) n;

@@ -1,5 +1,5 @@
 -- docs/contract/habits.md#why-a-day-counts. Today is Monday 2026-06-15.
-select plan(32);
+select plan(33);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('Europe/Berlin');
 
 -- The streak of a habit and its days from the newest on as "day why", with * where they count, up to the day `until`.
@@ -102,6 +102,10 @@ select is((select array_agg(format('%s %s', d ->> 'day', d ->> 'counted'))
 select results_eq($$ select count(*), min(w ->> 'week'), max(w ->> 'week') from json_array_elements(
     api.habit_streak_get(kept('swim')) -> 'weeks') w $$, $$ values (13::bigint, '2026-03-23', '2026-06-15') $$,
   'the weeks are those of the days');
+select travel('2026-06-19 12:00Z');
+select is((select min(w ->> 'week') from json_array_elements(api.habit_streak_get(kept('swim')) -> 'weeks') w),
+  '2026-03-16', 'also of the oldest day, where it is a Sunday');
+select travel('2026-06-20 12:00Z');
 insert into app.habit_pauses (user_id, habit_id, from_day, to_day, created_at)
 select person('ann'), h, f, f, now() from (values (null, '2026-06-10'::date), (kept('plain'), '2026-03-23'),
   (kept('plain'), '2026-03-22'), (kept('swim'), '2026-06-11')) p (h, f);
