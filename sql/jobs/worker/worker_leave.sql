@@ -2,6 +2,6 @@
 create or replace function jobs.worker_leave(process_id text, worker_ids text[]) returns json
 language sql volatile as $$
   delete from lib.worker_heartbeats h where h.process_id = worker_leave.process_id;
-  select to_json(jobs.queue_hand_back(worker_ids))
+  select coalesce(json_agg(b.id order by b.id), '[]') from jobs.queue_hand_back(worker_ids) b (id)
 $$;
 grant execute on function jobs.worker_leave to app_worker;
