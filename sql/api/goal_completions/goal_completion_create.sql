@@ -47,7 +47,7 @@ begin
         case when v_goal.threshold is not null then (v_goal.habit).start_date end, v_day, v_goal.ruled);
       v_after := (v_goal.goal_kept).streak;
     end if;
-    if v_goal.in_units or (v_goal.habit_kept).counted_days @> v_day is not true
+    if (v_goal.in_units or (v_goal.habit_kept).counted_days @> v_day is not true)
        and (not v_goal.subtractive or lib.habit_day_violated(v_goal.habit, v_day)) then
       perform lib.streak_extend(v_goal.habit_kept, v_goal.habit, null,
         case when v_goal.subtractive then (v_goal.habit).start_date end, v_day, v_goal.ruled);

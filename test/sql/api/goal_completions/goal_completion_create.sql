@@ -1,9 +1,9 @@
 -- docs/contract/goal-completions.md#post-goal_completions. Today is Monday 2026-06-15.
 -- events: goal_completion_held already_logged_today 7, goal_completion_held streak_held 5,
 --   goal_completion_recorded streak_held 9, goal_completion_recorded streak_incremented 12,
---   goal_completion_recorded streak_reset 6, goal_completion_recorded units_adjusted 10, habit_created 6,
+--   goal_completion_recorded streak_reset 6, goal_completion_recorded units_adjusted 11, habit_created 6,
 --   resource_access_denied 2
-select plan(69);
+select plan(70);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 
 create function pg_temp.check_in(goal bigint, changes jsonb default '{}') returns json language sql as $$
@@ -168,6 +168,13 @@ update app.habits set streak_rule = null where id = kept('run');
 select recount(), as_user('ann');
 select is(pg_temp.add('lap', 1), '1 1 streak_incremented 1', 'where days count since today, today is one');
 select is(pg_temp.add('lap', 1), '2 1 units_adjusted', 'once');
+select as_owner();
+insert into app.habit_rules (user_id, habit_id, from_day, streak_rule) values
+  (person('ann'), kept('habit'), '2026-05-01', '{"kind": "units", "per": "week", "amount": 5}'),
+  (person('ann'), kept('habit'), '2026-05-08', null);
+select recount(), as_user('ann');
+select is(pg_temp.add('cup', 1, '2026-06-09'), '1 0 units_adjusted',
+  'a clean day of a subtractive habit is no violation');
 select as_owner();
 select is_empty($$ select from lib.streaks_differences(array[person('ann')])
   where habit_id in (kept('water'), kept('habit'), kept('weekly'), kept('run')) $$,
