@@ -28,6 +28,11 @@ select g.user_id, g.id, lib.today() - d, g.target, lib.now() - d * interval '1 d
   from generate_series(1000, 1, -1) d, app.goals g
  where g.user_id > 500 and g.tier = 'clear' and (g.user_id = 502 or d <= 252) order by d desc, g.id;
 select lib.streaks_count(h) from app.habits h where h.user_id > 500;
+-- What 0.5.0 kept of everybody is there until the next release drops it.
+insert into app.habit_runs (user_id, habit_id, first_day, last_day, longest)
+select h.user_id, h.id, lib.today() - n * 3, lib.today() - n * 3, 1 from app.habits h, generate_series(1, 10) n;
+insert into app.goal_runs (user_id, goal_id, first_day, last_day)
+select g.user_id, g.id, lib.today() - n * 3, lib.today() - n * 3 from app.goals g, generate_series(1, 10) n;
 -- Others have rules and pauses; these two have none, as most people.
 insert into app.habit_rules (user_id, habit_id, from_day, streak_rule)
 select h.user_id, h.id, lib.today() - n, '{"kind": "scheduled_days"}'
@@ -107,5 +112,8 @@ do $$ begin
 end $$;
 insert into auth.event_streams (user_id, issued_at, token_id, counted_until)
 select u.id, 1000, 'token of a stream', now() from auth.users u, generate_series(1, 5);
+insert into jobs.erasures (id, at, line, written_at)
+select gen_random_uuid(), lib.now() - n * interval '1 hour', '{}', case when n > 3 then lib.now() end
+  from generate_series(1, 2000) n;
 -- The worker of the locked jobs died, whatever the time since then.
 update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' where locked_at is not null;

@@ -36,6 +36,7 @@ const SMALL = [
   'app.system_practice_tags',
   'auth.hmac_keys',
   'jobs.causes', // by the words of errors
+  'jobs.erasure_ledger', // one row
   'jobs.pauses',
 ]
 const SMALL_SCHEMAS = ['graphile_worker', 'lib', 'pg_catalog']

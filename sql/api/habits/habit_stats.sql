@@ -9,11 +9,12 @@ declare
   v_habit record;
 begin
   select s.subtractive, s.streak, s.longest, lib.habit_paused(h.user_id, h.id) as paused,
-         case when h.streak_rule is not null
-           then lib.completion_rate(h.user_id, h.id, d.days, d.clean_from, v_today) end as rate
+         case when h.streak_rule is not null then (
+           select lib.completion_rate(h.user_id, h.id, d.days, d.clean_from, v_today)
+             from lib.counted_days(h) d where d.goal_id is null) end as rate
     into v_habit
-    from app.habits h cross join lateral lib.habit_streak(h) s cross join lateral lib.counted_days(h) d
-   where h.user_id = lib.current_user_id() and h.id = habit_stats.habit_id and d.goal_id is null;
+    from app.habits h cross join lateral lib.habit_streak(h) s
+   where h.user_id = lib.current_user_id() and h.id = habit_stats.habit_id;
   if not found then
     perform lib.refuse_missing('habit', habit_id);
   end if;
