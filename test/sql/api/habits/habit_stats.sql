@@ -1,5 +1,5 @@
 -- docs/contract/habits.md#get-habitshabit_idstats. Today is Monday 2026-06-15.
-select plan(28);
+select plan(29);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 select keep('adds', habit('Adds', '{"start_date": "2026-06-06"}')),
   keep('leaves', habit('Leaves', '{"start_date": "2026-06-06"}'));
@@ -71,6 +71,12 @@ select is(pg_temp.stats('old') ->> 'longest_streak', '739737', 'counts clean day
 select travel('2026-06-15 12:00Z'), keep('sips', habit('Sips'));
 select tap.log(goal(kept('sips'), 'low'), '2026-06-15', 0.1), tap.log(goal(kept('sips'), 'clear'), '2026-06-15', 0.2);
 select is(pg_temp.stats('sips') -> 'values' ->> 1, '0.3', 'adds units in decimals');
+
+-- A rule: of the weeks of 1 and 8 June the first is met by one goal, the second by none.
+select keep('ruled', habit('Ruled', '{"streak_rule": {"kind": "per_week", "times": 1}}'));
+select tap.log(goal(kept('ruled'), 'low'), '2026-06-02');
+select is((pg_temp.stats('ruled') ->> 'completion_rate')::float, 0.5::float,
+  'a habit with a rule has the rate of its weeks');
 
 -- Paused days are not asked for: from the 6th to the 15th with logs on the 6th, the 7th and the 11th.
 select keep('rests', habit('Rests', '{"start_date": "2026-06-06"}')),
