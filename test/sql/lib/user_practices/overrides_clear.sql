@@ -1,5 +1,5 @@
 -- What was edited by hand before the constraints of app.user_practices (docs/contract/operations.md#derived-rows).
-select plan(2);
+select plan(3);
 alter table app.user_practices drop constraint user_practices_override_is_one_of_a_mode,
   drop constraint user_practices_normal_form_is_one_of_a_mode;
 select follows('ann', 1, '{"mode": "count_up"}', '{"mode": "tarot", "deck": 5}'),
@@ -16,6 +16,8 @@ select lib.overrides_clear(person('ann'));
 select is(pg_temp.left(), array['ann 1 f', 'ann 2 {"mode": "tarot"} {"mode": "tarot"} t', 'ann 3 f', 'ann 4 f',
   'bob 1 {"mode": "tarot", "deck": 5} {"mode": "tarot", "deck": 5} t'],
   'clears what is no config or has no normal form, of one person');
+select is((select count(*) from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()
+    and (classid::bigint << 32) + objid::bigint = person('ann')), 1::bigint, 'holds the lock of the person');
 select ok(not has_function_privilege('app_api', 'lib.overrides_clear(bigint)', 'execute')
   and not has_function_privilege('app_worker', 'lib.overrides_clear(bigint)', 'execute'), 'is for the owner alone');
 select * from finish();
