@@ -15,6 +15,7 @@ const ROOMS = [
   'src/analytics',
   'src/practices',
   'src/content',
+  'src/imports',
   'src/accounts',
   'src/models',
   'src/tasks',

@@ -1,0 +1,34 @@
+import { JSONParser, type JsonTypes } from '@streamparser/json'
+
+// Reads a JSON file piece by piece, so that only the values that are asked for are held at once.
+
+const PIECE_BYTES = 64 * 1024
+
+/** A value, the name or index at which it stands, and those of what it stands in, outermost first. */
+export type Found = { value: JsonTypes.JsonPrimitive | JsonTypes.JsonStruct; key: string | number; within: string[] }
+
+/**
+ * The values at the given paths, such as `$.records.*.*`, as they are read. Throws where the text is no JSON; the values
+ * before that place have been yielded.
+ */
+export function* valuesAt(file: Buffer, paths: string[]): Generator<Found> {
+  const found: Found[] = []
+  const parser = new JSONParser({ paths, keepStack: false })
+  let failure: Error | undefined
+  parser.onValue = ({ value, key, stack }) => {
+    const within = stack.slice(1).map((frame) => String(frame.key))
+    found.push({ value: value as Found['value'], key: key as string | number, within })
+  }
+  parser.onError = (error) => {
+    failure = error
+  }
+  for (let at = startOf(file); at < file.length && failure === undefined; at += PIECE_BYTES) {
+    parser.write(file.subarray(at, at + PIECE_BYTES))
+    yield* found.splice(0)
+  }
+  if (failure === undefined && !parser.isEnded) failure = new Error('the text ends too early')
+  if (failure !== undefined) throw failure
+}
+
+/** Where the text begins: after a byte order mark. */
+const startOf = (file: Buffer) => (file.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? 3 : 0)
