@@ -1323,6 +1323,80 @@ select api.changes_follow("since" => $4, "cursor_key" => $5, "issued_at" => $6, 
       "expires_at" => $8)::text
   from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
 
+-- POST /imports: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 cause.trace_id, $5 cause.traceparent,
+--   $6 caller.master_keys, $7 source, $8 include_archived, $9 file
+select api.import_create("source" => $7, "include_archived" => $8, "file" => $9)::text
+  from auth.enter($1, $2, $3, read_only => false, admin => false, trace_id => $4, traceparent => $5,
+      master_keys => $6) as caller;
+
+-- POST /imports, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 cause.trace_id,
+--   $5 cause.traceparent, $6 caller.master_keys, $7 idempotency.key, $8 idempotency.fingerprint, $9 source,
+--   $10 include_archived, $11 file
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $7, $8, api.import_create("source" => $9, "include_archived" => $10,
+      "file" => $11)) end::text, found.replayed
+  from auth.enter($1, $2, $3, read_only => false, admin => false, trace_id => $4, traceparent => $5,
+      master_keys => $6) as caller,
+    lib.idempotency_find(caller, $7, $8) as found;
+
+-- GET /imports: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 limit, $6 offset,
+--   $7 paginate, $8 tag.request, $9 tag.given
+select case when tagged.tag = any ($9) then null else api.imports_list("limit_" => $5, "offset_" => $6,
+      "paginate" => $7) end::text, false, tagged.tag
+  from auth.enter($1, $2, $3, read_only => true, admin => false, master_keys => $4) as caller,
+    lib.tagged(caller, '', $8) as tagged;
+
+-- GET /imports/:import_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 import_id,
+--   $6 tag.request, $7 tag.given
+select case when tagged.tag = any ($7) then null else api.import_get("import_id" => $5) end::text, false, tagged.tag
+  from auth.enter($1, $2, $3, read_only => true, admin => false, master_keys => $4) as caller,
+    lib.tagged(caller, '', $6) as tagged;
+
+-- GET /imports/:import_id/report.md: $1 import_id
+select * from api.import_report("import_id" => $1);
+
+-- POST /imports/:import_id/apply: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 cause.trace_id,
+--   $5 cause.traceparent, $6 caller.master_keys, $7 import_id, $8 body
+select api.import_apply("import_id" => $7, "body" => $8)::text
+  from auth.enter($1, $2, $3, read_only => false, admin => false, trace_id => $4, traceparent => $5,
+      master_keys => $6) as caller;
+
+-- POST /imports/:import_id/apply, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
+--   $4 cause.trace_id, $5 cause.traceparent, $6 caller.master_keys, $7 idempotency.key, $8 idempotency.fingerprint,
+--   $9 import_id, $10 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $7, $8, api.import_apply("import_id" => $9, "body" => $10)) end::text,
+      found.replayed
+  from auth.enter($1, $2, $3, read_only => false, admin => false, trace_id => $4, traceparent => $5,
+      master_keys => $6) as caller,
+    lib.idempotency_find(caller, $7, $8) as found;
+
+-- POST /imports/:import_id/undo: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 cause.trace_id,
+--   $5 cause.traceparent, $6 caller.master_keys, $7 import_id
+select api.import_undo("import_id" => $7)::text
+  from auth.enter($1, $2, $3, read_only => false, admin => false, trace_id => $4, traceparent => $5,
+      master_keys => $6) as caller;
+
+-- POST /imports/:import_id/undo, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
+--   $4 cause.trace_id, $5 cause.traceparent, $6 caller.master_keys, $7 idempotency.key, $8 idempotency.fingerprint,
+--   $9 import_id
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $7, $8, api.import_undo("import_id" => $9)) end::text, found.replayed
+  from auth.enter($1, $2, $3, read_only => false, admin => false, trace_id => $4, traceparent => $5,
+      master_keys => $6) as caller,
+    lib.idempotency_find(caller, $7, $8) as found;
+
+-- DELETE /imports/:import_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 import_id
+select api.import_delete("import_id" => $5)::text
+  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller;
+
+-- DELETE /imports/:import_id, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
+--   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 import_id
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.import_delete("import_id" => $7), sets => '') end::text, found.replayed
+  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- GET /user/balance: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag.request, $5 tag.given
 select case when tagged.tag = any ($5) then null else api.balance_get() end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
@@ -1655,6 +1729,27 @@ select jobs.figure_run_step("run_id" => $1, "people" => $2)::text;
 -- jobs.groups_publish
 select jobs.groups_publish()::text;
 
+-- jobs.import_begin on behalf: $1 caller.user, $2 caller.master_keys, $3 import_id
+select jobs.import_begin("import_id" => $3)::text
+  from jobs.enter($1, $2);
+
+-- jobs.import_chunk on behalf: $1 caller.user, $2 caller.master_keys, $3 import_id, $4 nth
+select jobs.import_chunk("import_id" => $3, "nth" => $4)::text
+  from jobs.enter($1, $2);
+
+-- jobs.import_read_end on behalf: $1 caller.user, $2 caller.master_keys, $3 import_id, $4 detail, $5 problems
+select jobs.import_read_end("import_id" => $3, "detail" => $4, "problems" => $5)::text
+  from jobs.enter($1, $2);
+
+-- jobs.import_rows_store on behalf: $1 caller.user, $2 caller.master_keys, $3 import_id, $4 source, $5 after,
+--   $6 source_rows
+select jobs.import_rows_store("import_id" => $3, "source" => $4, "after" => $5, "source_rows" => $6)::text
+  from jobs.enter($1, $2);
+
+-- jobs.import_step on behalf: $1 caller.user, $2 caller.master_keys, $3 import_id
+select jobs.import_step("import_id" => $3)::text
+  from jobs.enter($1, $2);
+
 -- jobs.jobs_end: $1 ends
 select jobs.jobs_end("ends" => $1)::text;
 
@@ -1719,6 +1814,9 @@ select jobs.sweep_energy_plans()::text;
 select jobs.sweep_expired()::text
   from set_config('app.trace_id', $1, true) as "app.trace_id",
     set_config('app.traceparent', $2, true) as "app.traceparent";
+
+-- jobs.sweep_imports
+select jobs.sweep_imports()::text;
 
 -- jobs.sweep_llm_requests
 select jobs.sweep_llm_requests()::text;

@@ -3,6 +3,7 @@ import type { DatabaseConfig } from '../src/base/settings/config.ts'
 import { psqlLogins } from '../src/db/roles/roles.ts'
 import { addressOf, answer, columns } from './command.ts'
 import { REPLAY_USAGE, replayErasures } from './erasures.ts'
+import { IMPORT_USAGE, importFile } from './imports.ts'
 import { masterKeys, processesWithout, rotateJournalKeys, sealAnew } from './journal-keys.ts'
 import { withOwner } from './owner.ts'
 import { loginName, PSQL_COMMANDS } from './psql-analysts.ts'
@@ -10,8 +11,8 @@ import { backupManifest, MANIFEST_USAGE, PROVE_USAGE, proveRestore } from './res
 import { repairDerived, repairWallets, verifyDerived, verifyWallets } from './verify.ts'
 
 // `npm run admin`: changes and lists accounts (docs/contract/admin.md#making-admins-and-analysts), re-wraps data keys
-// (docs/contract/auth.md#data-keys), verifies computed rows and wallets, deletes again what a restore brought back, and
-// proves restores.
+// (docs/contract/auth.md#data-keys), verifies computed rows and wallets, brings files into an account, deletes again
+// what a restore brought back, and proves restores.
 
 const ACCOUNT_CHANGES: Record<string, [flag: 'admin' | 'analyst' | 'groups' | 'active', value: boolean]> = {
   'grant-admin': ['admin', true],
@@ -36,6 +37,7 @@ const WITHOUT_NAME: Record<string, Work> = {
 
 /** Commands with arguments of their own. */
 const WITH_ARGUMENTS: Record<string, (args: string[]) => Promise<string>> = {
+  import: importFile,
   'replay-erasures': replayErasures,
   'backup-manifest': backupManifest,
   'prove-restore': proveRestore,
@@ -45,6 +47,7 @@ const USAGE = [
   ...Object.keys(ACCOUNT_CHANGES).map((command) => `${command} EMAIL`),
   ...Object.keys(PSQL_COMMANDS).map((command) => `${command} NAME`),
   ...Object.keys(WITHOUT_NAME),
+  IMPORT_USAGE,
   REPLAY_USAGE,
   MANIFEST_USAGE,
   PROVE_USAGE,

@@ -79,7 +79,7 @@ async function main(args: string[]): Promise<string> {
   if (errors.length > 0) throw new Error(JSON.stringify(errors))
   const composed = statementOf(route, config)
   const caller = { userId: await accountIdOf(asked.email), issuedAt: Math.floor(Date.now() / 1000), tokenId: 'explain' }
-  const values = valuesOf(route, composed, { headers: request.headers, input, idempotency }, config)
+  const values = valuesOf(route, composed, { headers: request.headers, input, idempotency, body: undefined }, config)
   const given = enteredValues(composed.sql, caller, values, await masterKeys(config))
   return explain(config, composed.sql.text, given, asked.json)
 }

@@ -35,7 +35,14 @@ export async function statementsDoc(): Promise<string> {
   const ofCode = [...composed.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
   const config = readConfig({ SECRET_KEY: 'not used, since this command signs no token' })
   const ofRoutes = routes.flatMap((route) => {
-    if (route.kind === 'file') return [shown(nameOf(route), { name: '', text: cursorsOf(route.call), parameters: [] })]
+    if (route.kind === 'file')
+      return [
+        shown(nameOf(route), {
+          name: '',
+          text: cursorsOf(route.call, Object.keys(route.params?.shape ?? {})),
+          parameters: Object.keys(route.params?.shape ?? {}),
+        }),
+      ]
     if (route.kind === 'events') return textsOf(nameOf(route), followStatement(route.call), {})
     if (!isCall(route)) return []
     return textsOf(nameOf(route), statementOf(route, config).sql, {

@@ -47,6 +47,8 @@ const model = { llm_key: 'server', idempotency_key: null, patience_ms: 60_000 }
 const activeArc = 'insert into app.return_arcs (user_id, started_at) values ($1, lib.now())'
 const pause = `insert into app.habit_pauses (user_id, id, from_day, created_at)
   overriding system value values ($1, 9999, lib.today(), lib.now())`
+const broughtFile = `insert into app.imports (user_id, id, include_archived, state, created_at, expires_at)
+  overriding system value values ($1, 9999, false, 'ready', lib.now(), lib.now() + interval '1 day')`
 const habit = {
   name: 'A new habit',
   icon: '',
@@ -141,6 +143,16 @@ export const calls: Record<string, Call> = {
   'api.habit_update': { values: { habit_id: '@habit', body: habit } },
   'api.habits_list': { values: page },
   'api.invitation_dismiss': { values: { invitation_id: '@invitation' } },
+  'api.import_create': { values: { file: Buffer.from('{}'), source: 'auto', include_archived: false } },
+  'api.imports_list': { values: page, before: broughtFile },
+  'api.import_get': { values: { import_id: 9999 }, before: broughtFile },
+  'api.import_report': { values: { import_id: 9999 }, before: broughtFile },
+  'api.import_apply': { values: { import_id: 9999, body: { preview_sha256: '' } }, before: broughtFile },
+  'api.import_undo': {
+    values: { import_id: 9999 },
+    before: `${broughtFile}; update app.imports set state = 'applied', applied_at = lib.now() where id = 9999`,
+  },
+  'api.import_delete': { values: { import_id: 9999 }, before: broughtFile },
   'api.invitations_list': {},
   'api.job_get': { values: { job_id: '@job' } },
   'api.jobs_cancel': { values: { body: { ids: ['@job'] } } },

@@ -106,8 +106,8 @@ export type Database = {
   ready(log: Log): Promise<unknown>
   /** Whether the connections were closed for good. */
   ended(): boolean
-  /** Calls a function of the service that reads everybody, for as long as that takes. */
-  unhurried(statement: Statement, values: Values, log: Log): Promise<Answer>
+  /** Calls a function of the service that reads everybody, or all of one person, for as long as that takes. */
+  unhurried(statement: Statement, values: Values, log: Log, userId?: string): Promise<Answer>
   /** Only checks the caller. */
   check(caller: Caller, access: 'user' | 'admin', log: Log): Promise<void>
   /** Checks an analyst, which an admin is too; returns whether they see only groups of people. */
@@ -116,7 +116,7 @@ export type Database = {
    * Runs a function that opens cursors, and yields their rows page by page: one read-only transaction with one
    * snapshot, on a connection of the pool for streams. Returning from the generator ends it.
    */
-  stream(fn: string, caller: Caller, log: Log): AsyncGenerator<Chunk>
+  stream(fn: string, caller: Caller, log: Log, values?: Values): AsyncGenerator<Chunk>
 }
 
 /** A statement as it runs: its values in their places, and where. */
@@ -234,12 +234,13 @@ export function createDatabase(
       })
       return probe
     },
-    unhurried(statement, values, log) {
+    unhurried(statement, values, log, userId) {
       return withClient(pool, log, async (client) => {
         await client.query(`set statement_timeout = ${UNHURRIED_MS}`)
         try {
           const { name, text } = statement
-          return answerOf((await queryRow(client, name, text, inOrder(statement, values), UNHURRIED_MS)) ?? [])
+          const all = inOrder(statement, { ...values, 'caller.user': userId, 'caller.master_keys': masterKeys })
+          return answerOf((await queryRow(client, name, text, all, UNHURRIED_MS)) ?? [])
         } finally {
           await client.query('reset statement_timeout')
         }
@@ -254,11 +255,11 @@ export function createDatabase(
       const check = { name: 'auth.analyst_enter', text: CHECK_ANALYST, values: identity(caller), log }
       return (await runFor(caller.userId, { readOnly: true }, check)).body === 't'
     },
-    async *stream(fn, caller, log) {
+    async *stream(fn, caller, log, values = {}) {
       const span = tracing?.statement(fn)
       let failure: unknown
       try {
-        yield* pages(streams, fn, [...identity(caller), masterKeys], log)
+        yield* pages(streams, { fn, values }, [...identity(caller), masterKeys], log)
       } catch (error) {
         failure = error
         throw error
@@ -269,13 +270,20 @@ export function createDatabase(
   }
 }
 
-async function* pages(streams: pg.Pool, fn: string, entering: unknown[], log: Log): AsyncGenerator<Chunk> {
+type FileCall = { fn: string; values: Values }
+
+async function* pages(
+  streams: pg.Pool,
+  { fn, values }: FileCall,
+  entering: unknown[],
+  log: Log,
+): AsyncGenerator<Chunk> {
   const client = await borrow(streams, log)
   let finished = false
   try {
     await client.query(BEGIN_STREAM)
     await client.query(ENTER_STREAM, entering)
-    const { rows: parts } = await client.query<Part>(cursorsOf(fn))
+    const { rows: parts } = await client.query<Part>(cursorsOf(fn, Object.keys(values)), Object.values(values))
     for (const { lead, portal, separator } of parts) {
       yield { text: lead, records: 0 }
       const fetch = portal === null ? '' : `fetch ${PAGE_ROWS} from ${client.escapeIdentifier(portal)}`

@@ -205,4 +205,5 @@ export const CHECK = 'select from auth.enter($1, $2, $3, read_only => true, admi
 export const CHECK_ANALYST = 'select auth.analyst_enter($1, $2, $3)'
 /** A file is sent in a transaction of several statements: this one, and its function, which opens cursors. */
 export const ENTER_STREAM = 'select from auth.enter($1, $2, $3, read_only => true, master_keys => $4)'
-export const cursorsOf = (fn: string) => `select * from ${fn}()`
+export const cursorsOf = (fn: string, args: readonly string[]) =>
+  `select * from ${fn}(${args.map((name, index) => `"${parameter(name)}" => $${index + 1}`).join(', ')})`

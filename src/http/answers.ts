@@ -60,9 +60,9 @@ function answerCall(route: CallRoute, services: Services): Answerer {
 }
 
 function answerFile({ call, file }: FileRoute, { database }: Services): Answerer {
-  return async ({ caller, log }) =>
+  return async ({ caller, log, input: { params } }) =>
     (_request, response) =>
-      sendFile(response, database.stream(call, caller as Caller, log), file, log)
+      sendFile(response, database.stream(call, caller as Caller, log, params), file, log)
 }
 
 function answerEvents(route: EventRoute, { eventStreams, database }: Services): Answerer {
@@ -116,6 +116,7 @@ export function statementOf(route: CallRoute, config: Config): { name: string; s
     ...keysOf(route.params),
     ...keysOf(route.query),
     ...(route.body ? ['body'] : []),
+    ...(route.upload ? ['file'] : []),
     ...Object.keys(settings),
     ...(route.headerArguments?.names ?? []),
   ]
@@ -137,7 +138,7 @@ export function statementOf(route: CallRoute, config: Config): { name: string; s
 export function valuesOf(
   route: CallRoute,
   { name, sql, settings }: ReturnType<typeof statementOf>,
-  { headers, input, idempotency }: Pick<Checked, 'headers' | 'input' | 'idempotency'>,
+  { headers, input, idempotency, body }: Pick<Checked, 'headers' | 'input' | 'idempotency' | 'body'>,
   config: Config,
 ): Values {
   const values: Values = {
@@ -146,6 +147,7 @@ export function valuesOf(
     ...settings,
     ...route.headerArguments?.values(headers, config, idempotency?.key),
     body: input.body === undefined ? null : JSON.stringify(input.body),
+    file: body,
   }
   if (sql.tagValues.length > 0) Object.assign(values, tagValues(name, values, givenTags({ headers })))
   if (sql.editValues.length > 0) Object.assign(values, matchValues({ headers }))

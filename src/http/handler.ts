@@ -16,6 +16,7 @@ import {
   type Route,
   type Served,
   type Services,
+  uploadOf,
 } from './route.ts'
 import { send } from './send.ts'
 
@@ -50,7 +51,10 @@ const partsOf = (route: Route, services: Services) => ({
   readInput: inputReader(route),
   answer: answererOf(route, services),
   heavy: isCall(route) ? route.heavy : undefined,
-  readLarge: route.bodyLimitBytes === undefined ? undefined : largeBodyReader(route.bodyLimitBytes),
+  readLarge:
+    route.bodyLimitBytes === undefined
+      ? undefined
+      : largeBodyReader(route.bodyLimitBytes, { isJson: uploadOf(route) === undefined }),
   ownLimit: typeof route.limit === 'object' ? route.limit : undefined,
   // auth.enter in the route's statement checks the caller; a route without one needs a separate check. So does a file:
   // its transaction is read-only from the start, and cannot note that the token was used.
@@ -106,11 +110,12 @@ async function handleLarge(row: Parts, exchange: Exchange, request: Request, res
   await checkCaller(row, exchange)
   await count(row, exchange, row.ownLimit)
   const person = exchange.caller?.userId ?? exchange.client.throttleKey
-  const { input, errors, idempotency } = await readLarge(request, response, person, (body) =>
-    readInput({ ...exchange, body }),
-  )
+  const { body, input, errors, idempotency } = await readLarge(request, response, person, (body) => ({
+    body,
+    ...readInput({ ...exchange, body }),
+  }))
   if (errors.length > 0) throw new HttpError(422, errors)
-  const checked = { ...exchange, input, idempotency, heavy: false }
+  const checked = { ...exchange, body, input, idempotency, heavy: false }
   await route.check?.(contextOf(checked, services))
   return row.answer(checked)
 }

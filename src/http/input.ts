@@ -3,7 +3,7 @@ import type { FieldError } from '../base/http-error.ts'
 import type { IdempotencyKey, Values } from '../db/call.ts'
 import { fieldErrors } from './errors.ts'
 import { type Key, readIdempotencyKey } from './idempotency-key.ts'
-import { type Exchange, type Input, isKeyed, needsBody, type Route } from './route.ts'
+import { type Exchange, type Input, isKeyed, needsBody, type Route, uploadOf } from './route.ts'
 
 // Reads a request: path, query and body in their shapes (docs/contract/http.md#shapes), and its Idempotency-Key.
 
@@ -39,6 +39,8 @@ function readInput(route: Route, asked: Asked, { defaultQuery, absentBody, keyed
       : (parse('query', route.query, asked.query) as Values | undefined)
   const headers = route.kind === 'events' ? parse('header', route.headers, headersOf(route.headers, asked)) : undefined
   let body: unknown
+  const upload = uploadOf(route)
+  if (upload) errors.push(...uploadErrors(upload, asked))
   if (route.body !== undefined) {
     const json: Json =
       asked.body === undefined ? { value: absentBody } : readJson(asked.body, asked.headers['content-type'])
@@ -56,6 +58,14 @@ const NO_INPUT = { params: {}, query: {}, headers: {}, body: undefined }
 /** The headers that a shape names. */
 const headersOf = ({ shape }: z.ZodObject, { headers }: Asked) =>
   Object.fromEntries(Object.keys(shape).map((name) => [name, headers[name.toLowerCase()]]))
+
+function uploadErrors(types: readonly string[], { body, headers }: Asked): FieldError[] {
+  if (!types.includes((headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '')) {
+    const msg = `Content-Type should be ${types.join(' or ')}`
+    return [{ type: 'content_type', loc: ['header', 'content-type'], msg }]
+  }
+  return body === undefined ? [{ type: 'missing', loc: ['body'], msg: 'Field required' }] : []
+}
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i
 const utf8 = new TextDecoder('utf-8', { fatal: true })

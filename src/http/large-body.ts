@@ -19,13 +19,13 @@ const slots = createFairQueue('large_bodies', {
 })
 
 /** Makes a function that reads a large body in a slot of its person, and returns what `parse` makes of it. */
-export function largeBodyReader(limitBytes: number) {
+export function largeBodyReader(limitBytes: number, { isJson }: { isJson: boolean }) {
   const read = promisify(readBody(limitBytes))
   return <T>(request: Request, response: Response, person: string, parse: (body: Buffer | undefined) => T) => {
     const readAndParse = async () => {
       await read(request, response)
       const body: Buffer | undefined = request.body?.length > 0 ? request.body : undefined
-      if (body !== undefined && isCostly(body)) throw costly()
+      if (isJson && body !== undefined && isCostly(body)) throw costly()
       return parse(body)
     }
     return isSmall(request) ? readAndParse() : slots.within(person, readAndParse)

@@ -27,6 +27,7 @@ import type { FileType } from './stream.ts'
 // bodyLimitBytes   a body of more than 64 KiB, read after the token is checked  POST /batch
 // check            runs before the route's own limit counts; throws a refusal   POST /auth/signup
 // headers          headers that it reads, for the document or an event stream   GET /changes/stream
+// upload           the content types of a body that is `file` as it came       POST /imports
 // sealed           the master keys travel with the statement                    GET /journal/
 // settings         arguments that are the operator's settings                   GET /changes
 // headerArguments  arguments from headers, or from the Idempotency-Key          POST /journal/:entry_id/resonance
@@ -65,6 +66,7 @@ export type CallRoute = Row & {
   kind?: undefined
   /** The SQL function: path and query parameters are its arguments by name, the body is its argument `body`. */
   call: string
+  upload?: readonly string[]
   sealed?: boolean
   settings?: (config: Config) => Values
   headerArguments?: {
@@ -228,6 +230,9 @@ export const isBatchable = (route: Route) =>
 /** Whether a request must have a body: a POST whose fields are all optional needs none. */
 export const needsBody = ({ method, body }: Route) =>
   body !== undefined && !body.safeParse(undefined).success && !(method === 'post' && body.safeParse({}).success)
+
+/** The content types of a body that a route takes as it comes. */
+export const uploadOf = (route: Route) => (isCall(route) ? route.upload : undefined)
 
 export const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`
 

@@ -8,8 +8,8 @@ const PIECE_BYTES = 64 * 1024
 export type Found = { value: JsonTypes.JsonPrimitive | JsonTypes.JsonStruct; key: string | number; within: string[] }
 
 /**
- * The values at the given paths, such as `$.records.*.*`, as they are read. Throws where the text is no JSON; the values
- * before that place have been yielded.
+ * The values at the given paths, such as `$.records.*.*`, as they are read. Throws where the text is no JSON; the
+ * values before that place have been yielded.
  */
 export function* valuesAt(file: Buffer, paths: string[]): Generator<Found> {
   const found: Found[] = []

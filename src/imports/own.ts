@@ -1,17 +1,18 @@
 import { valuesAt } from './json.ts'
 import { FileRefused, type ImportRow, type Problem, type Reader } from './rows.ts'
 
-// The reader of the own export (docs/contract/users.md#export): every row of every list, as it stands. SQL knows which
-// lists come back.
+// The reader of the own export (docs/contract/users.md#get-usersmeexport): every row of every list, as it stands. SQL
+// knows which lists come back.
 
 const FORMAT = 'thirty-six-weeks-export'
 /** The newest version that this release writes and reads. */
 const VERSION = 2
 const FILE = 'export.json'
 const HEAD_BYTES = 4096
+const NAMED = new RegExp(`"format"\\s*:\\s*"${FORMAT}"`)
 
 export const own: Reader = {
-  fits: (file) => file.subarray(0, HEAD_BYTES).includes(`"format":"${FORMAT}"`),
+  fits: (file) => NAMED.test(file.toString('latin1', 0, HEAD_BYTES)),
   read,
 }
 
@@ -26,7 +27,7 @@ async function* read(file: Buffer): AsyncGenerator<ImportRow | Problem> {
       else {
         list = within[1] ?? ''
         rows++
-        if (isRecord(value)) yield { kind: 'record', list, key: keyOf(list, value, Number(key)), body: value }
+        if (isRecord(value)) yield { kind: 'record', list, key: keyOf(list, value), body: value }
         else yield { file: FILE, entry: `${list} ${key}`, reason: 'damaged' }
       }
     }
@@ -47,5 +48,13 @@ const detailOf = (error: unknown) => (error instanceof FileRefused ? error.detai
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** By id; lists whose rows have none hold one row, or rows that their other fields tell apart. */
-const keyOf = (list: string, record: Record<string, unknown>, index: number) => `${list}/${record.id ?? index}`
+/** What tells the rows of a list apart, where it is not their id, or an id that changes. */
+const KEYS: Record<string, string[]> = {
+  goal_completions: ['goal_id', 'local_day'],
+  prompt_responses: ['week_number'],
+  dismissed_prompts: ['stage_number', 'ordinal'],
+  declined_return_offers: ['episode_key'],
+  depth_preferences: [],
+}
+const keyOf = (list: string, record: Record<string, unknown>) =>
+  [list, ...(KEYS[list] ?? ['id']).map((name) => record[name])].join('/')

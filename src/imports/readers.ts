@@ -2,7 +2,7 @@ import { own } from './own.ts'
 import { FileRefused, type Reader, SOURCES, type Source } from './rows.ts'
 
 /** The reader of each source. */
-export const readers: Partial<Record<Source, Reader>> = { own }
+export const readers = { own } as Record<Source, Reader>
 
 /** The source of a file: the given one, or the first whose reader knows the file. Refuses a file of none. */
 export async function sourceOf(given: Source | 'auto', file: Buffer): Promise<Source> {

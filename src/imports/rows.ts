@@ -1,12 +1,12 @@
-// What every reader of a file makes of it, whichever app wrote it (docs/contract/imports.md#what-becomes-what). A reader
-// says what stands in the file and decides nothing about the account: SQL does, when the rows are applied.
+// What every reader of a file makes of it, whichever app wrote it (docs/contract/imports.md#what-becomes-what). A
+// reader says what stands in the file and decides nothing about the account: SQL does, when the rows are applied.
 
 export const SOURCES = ['own', 'loop', 'habitkit', 'beaverhabits', 'dayone', 'markdown'] as const
 export type Source = (typeof SOURCES)[number]
 
 /**
- * `name` may be any text: SQL cuts it and finds one that is free. `start_date` null: the first day. `target` null: the
- * days are bare ticks. Of a subtractive habit, `target` is the most that still counts as clean.
+ * `name` may be any text: SQL cuts it and finds one that is free. `start_date` null: the file has no day. `target`
+ * null: the days are bare ticks. Of a subtractive habit, `target` is the most that still counts as clean.
  */
 export type HabitBody = {
   name: string
@@ -52,7 +52,7 @@ type OwnRow = { kind: 'record'; list: string; key: string; body: Record<string, 
 /** What a reader left out, and where: a line from 1, or the name or id of an entry. `reason` is a word of REASONS. */
 export type Problem = { file: string; line?: number; entry?: string; reason: Reason }
 
-/** Why a reader leaves something out; docs/contract/imports.md#problems has a sentence for each. */
+/** Why a reader leaves something out; docs/contract/imports.md#links has a sentence for each. */
 export const REASONS = [
   'damaged',
   'bad_day',
@@ -64,7 +64,7 @@ export const REASONS = [
 ] as const
 export type Reason = (typeof REASONS)[number]
 
-/** Why a whole file is refused, before it is stored or while it is read (docs/contract/imports.md#refusals). */
+/** Why a whole file is refused, before it is stored or while it is read (docs/contract/imports.md#post-imports). */
 export type Detail =
   | 'unknown_format'
   | 'archive_too_large'

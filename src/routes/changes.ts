@@ -9,6 +9,7 @@ import { GoalGroup } from './goal-groups.ts'
 import { ChangedCompletion, Goal } from './goals.ts'
 import { HabitPause } from './habit-pauses.ts'
 import { Habit, StreakRule } from './habits.ts'
+import { Import } from './imports.ts'
 import { Invitation } from './invitations.ts'
 import { JournalEntry } from './journal.ts'
 import { Marginalia } from './marginalia.ts'
@@ -102,6 +103,7 @@ const kinds = [
   change('Account', 'account', me, Account),
   change('HabitRule', 'habit_rule', objectId, ChangedRule),
   change('HabitPause', 'habit_pause', objectId, HabitPause),
+  change('Import', 'import', objectId, Import),
 ]
 
 /** A union of shapes that `resource` tells apart. */

@@ -17,6 +17,7 @@ import { goalConstraints, goals } from './goals.ts'
 import { habitPauses } from './habit-pauses.ts'
 import { habitConstraints, habits } from './habits.ts'
 import { health } from './health.ts'
+import { importConstraints, imports } from './imports.ts'
 import { invitations } from './invitations.ts'
 import { journal, journalConstraints } from './journal.ts'
 import { marginalia } from './marginalia.ts'
@@ -75,6 +76,7 @@ export const routes: readonly Route[] = [
   ...depthPreferences,
   ...uiFlags,
   ...changes,
+  ...imports,
   ...wallet,
   ...modelReceipts,
   ...batch,
@@ -98,4 +100,5 @@ export const constraints: Constraints = {
   ...practiceTagConstraints,
   ...practiceRecipeConstraints,
   ...journalConstraints,
+  ...importConstraints,
 }

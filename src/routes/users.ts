@@ -26,7 +26,7 @@ const AccountDeletionReceipt = z
 const AccountExport = z
   .object({
     format: z.literal('thirty-six-weeks-export').describe('Name of the format.'),
-    format_version: z.literal(1).describe('Version of the format.'),
+    format_version: z.literal(2).describe('Version of the format.'),
     exported_at: instant().describe('When the export was made.'),
     records: z
       .record(z.string(), z.array(z.record(z.string(), z.unknown())))

@@ -5,12 +5,15 @@ import type { Tasks } from '../worker/task.ts'
 import { accountMail } from './account-mail.ts'
 import { counted } from './counted.ts'
 import { erasureLedger } from './erasure_ledger.ts'
+import { importRead } from './import_read.ts'
+import { importSteps } from './import-steps.ts'
 import { modelTask } from './model-task.ts'
 import { passwordResetMail } from './password_reset_mail.ts'
 import { sweepExpired } from './sweep_expired.ts'
 import { weeklyFigures } from './weekly_figures.ts'
 
 const ANALYSTS = statement('jobs.sweep_analysts', ['seconds'])
+const IMPORTS = statement('jobs.sweep_imports', [])
 const LLM_REQUESTS = statement('jobs.sweep_llm_requests', [])
 const WALLETS = statement('jobs.verify_wallets', [])
 
@@ -18,6 +21,9 @@ const WALLETS = statement('jobs.verify_wallets', [])
 export const tasks: Tasks = {
   erasure_ledger: erasureLedger,
   essay: modelTask(writeEssay),
+  import_apply: importSteps,
+  import_read: importRead,
+  import_undo: importSteps,
   // A reset changed the password, or the first link of an unproven address ended it
   // (docs/contract/auth.md#proven-addresses).
   password_changed_mail: accountMail({ reset: 'password-changed', first_link: 'first-link' }, 'reset'),
@@ -30,6 +36,7 @@ export const tasks: Tasks = {
     seconds: ANALYST_STATEMENT_SECONDS,
   })),
   sweep_expired: sweepExpired,
+  sweep_imports: counted(IMPORTS, 'imports_forgotten', 'forgotten'),
   sweep_llm_requests: counted(LLM_REQUESTS, 'llm_requests_swept', 'swept'),
   verify_wallets: counted(WALLETS, 'wallet_mismatch', 'wallets'),
   weekly_figures: weeklyFigures,

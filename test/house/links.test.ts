@@ -66,7 +66,7 @@ test('each link of a document', () => {
 
 test('each path and heading that code cites', () => {
   const cited =
-    /(?<![\w/.<])((?:\.\.?\/)?(?:[\w-]+\/)*[\w.-]+\.md)(?:#([\w-]+))?|(?<![\w/.<-])((?:src|sql|test|proofs|docs|client|examples)\/[\w./-]+\.(?:ts|json|js|sql|md|html))/g
+    /(?<![\w/.<:])((?:\.\.?\/)?(?:[\w-]+\/)*[\w.-]+\.md)(?:#([\w-]+))?|(?<![\w/.<-])((?:src|sql|test|proofs|docs|client|examples)\/[\w./-]+\.(?:ts|json|js|sql|md|html))/g
   const dead = texts
     .filter(([path]) => /\.(ts|js|sql|yml|html)$/.test(path) && !path.startsWith('test/house/'))
     .flatMap(([path, text]) =>

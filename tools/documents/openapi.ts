@@ -8,7 +8,7 @@ import {
 import release from '../../package.json' with { type: 'json' }
 import { pathTemplate } from '../../src/base/http-names.ts'
 import { count } from '../../src/base/shapes/shapes.ts'
-import { isCall, isGuarded, isKeyed, needsBody, type Route } from '../../src/http/route.ts'
+import { isCall, isGuarded, isKeyed, needsBody, type Route, uploadOf } from '../../src/http/route.ts'
 import { type Contract, readContract } from './contract.ts'
 import { type Example, exemplify, readExamples } from './examples.ts'
 import { answerHeaders, Every, isConditional, Refusing, requestHeaders, Tagged, Waiting } from './headers.ts'
@@ -153,6 +153,9 @@ const SUCCESS: Record<string, string> = {
   204: 'Success, without a body',
 }
 
+/** A body that a route takes as it comes. */
+const BYTES = { schema: { type: 'string', format: 'binary' } } as const
+
 const operationId = ({ method, path }: Route) => `${method}_${path.replace(/\W+/g, '_').replace(/^_|_$/g, '')}`
 
 function operation(route: Route, { operation: describe, tag }: Contract): ZodOpenApiOperationObject {
@@ -169,6 +172,7 @@ function operation(route: Route, { operation: describe, tag }: Contract): ZodOpe
   if (isCall(route) && route.object && isGuarded(route)) responses['412'] = conflict(route.object.shape)
   if (!Object.keys(responses).some((status) => status.startsWith('4'))) responses['431'] = headersTooLarge
   responses['500'] = defect
+  const upload = uploadOf(route)
   return {
     operationId: operationId(route),
     summary: route.summary,
@@ -181,6 +185,9 @@ function operation(route: Route, { operation: describe, tag }: Contract): ZodOpe
       header: requestHeaders(route),
     },
     ...(route.body ? { requestBody: { required: needsBody(route), content: json(route.body) } } : {}),
+    ...(upload
+      ? { requestBody: { required: true, content: Object.fromEntries(upload.map((type) => [type, BYTES])) } }
+      : {}),
     responses,
   }
 }

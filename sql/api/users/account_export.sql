@@ -8,7 +8,7 @@ declare
 begin
   perform lib.export_begin();
   separator := ',';
-  lead := format('{"format":"thirty-six-weeks-export","format_version":1,"exported_at":%s,"records":{',
+  lead := format('{"format":"thirty-six-weeks-export","format_version":2,"exported_at":%s,"records":{',
     to_json(lib.timestamp_json(lib.now())));
   for v_list in select q.name, q.query from lib.export_queries() q order by q.name loop
     lead := lead || to_json(v_list.name) || ':[';

@@ -4,6 +4,7 @@ create or replace function jobs.crontab() returns text
 language sql immutable as $$
   select '
 * * * * * sweep_analysts
+* * * * * sweep_imports
 * * * * * sweep_llm_requests
 17 3 * * * sweep_expired ?fill=1d
 47 3 * * * verify_wallets ?fill=1d

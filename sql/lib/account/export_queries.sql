@@ -1,5 +1,5 @@
--- GET /users/me/export: the query of each of its lists, which returns the caller's rows by id as JSON texts: every
--- column but the owner's and the change's number, sealed texts opened, deleted rows left out.
+-- GET /users/me/export: the query of each of its lists, which returns the caller's rows by id as JSON texts, deleted
+-- rows left out, and what hangs on deleted entries.
 create or replace function lib.export_queries() returns table (name text, query text)
 language sql stable as $$
   select p.export_name, case p.relation
@@ -7,17 +7,16 @@ language sql stable as $$
       when 'auth.sessions' then 'select auth.session_records()::text'
       else (
         select format('select to_json(r)::text from '
-            '(select %s from %s t where t.%I = lib.current_user_id()%s order by %s) r',
-            string_agg(case when a.atttypid <> 'bytea'::regtype then format('t.%I', a.attname)
-              else format(case when a.attname = 'title' then 'coalesce(%2$s, '''') as %1$I'  -- of an entry, never null
-                  else '%2$s as %1$I' end, a.attname,
-                format('lib.open(t.%1$I, ''%2$s.%1$I '' || t.id)', a.attname, split_part(p.relation, '.', 2)))
-              end, ', ' order by a.attnum)
-              filter (where a.attname <> p.owner),
-            p.relation, p.owner, case when bool_or(a.attname = 'deleted_at') then ' and t.deleted_at is null' end,
+            '(select %s from %s t where t.%I = lib.current_user_id()%s%s order by %s) r',
+            lib.export_columns(p.relation, p.owner), p.relation, p.owner,
+            case when bool_or(a.attname = 'deleted_at') then ' and t.deleted_at is null' end,
+            (select format(' and exists (select from app.journal_entries e where e.user_id = t.user_id and e.id = t.%I '
+                'and e.deleted_at is null)', e.attname)
+               from pg_constraint k join pg_attribute e on e.attrelid = k.conrelid and e.attnum = k.conkey[2]
+              where k.conrelid = p.relation::regclass and k.confrelid = 'app.journal_entries'::regclass
+                and k.confdeltype = 'c'),
             case when bool_or(a.attname = 'id') then 't.id' else '1' end)
-          from pg_attribute a where a.attrelid = p.relation::regclass and a.attnum > 0 and not a.attisdropped
-           and a.attname <> 'change_number') end
+          from pg_attribute a where a.attrelid = p.relation::regclass and a.attnum > 0 and not a.attisdropped) end
     from lib.person_tables() p where p.export_name is not null
   union all
   select 'practice_recipe_steps', $query$

@@ -79,6 +79,9 @@ language sql stable as $$
       union all
       (select x.id from app.habit_pauses x
         where r.resource = 'habit_pause' and x.user_id = me.id and x.id > me.after_id order by x.id limit limit_)
+      union all
+      (select x.id from app.imports x
+        where r.resource = 'import' and x.user_id = me.id and x.id > me.after_id order by x.id limit limit_)
     ) o (id)
    where r.rank >= after_rank
    order by r.rank, o.id limit limit_

@@ -86,5 +86,8 @@ language sql stable as $$
   union all
   select a.resource, a.id, to_json(b) from asked a, me, app.habit_pauses x, lateral lib.habit_pause_body(x) b
    where a.resource = 'habit_pause' and x.user_id = me.id and x.id = a.id
+  union all
+  select a.resource, a.id, to_json(b) from asked a, me, app.imports x, lateral lib.import_body(x) b
+   where a.resource = 'import' and x.user_id = me.id and x.id = a.id
 $$;
 grant execute on function lib.object_bodies to app_api;

@@ -176,6 +176,7 @@ export const Settings = z.object({
     .describe(
       'Who may make a goal group a template that everybody sees; if unset, anyone in development, else admins.',
     ),
+  IMPORT_MAX_MIB: wholeNumber(1, 64).default(64).describe('The largest file that an import takes, in MiB.'),
   MONTHLY_MESSAGE_CAP: wholeNumber(0, 1_000_000).default(50).describe('Free messages per person and month.'),
   LLM_PROVIDER: z.enum(['openai', 'anthropic']).default('openai').describe('The vendor of the language model.'),
   LLM_BASE_URL: httpUrl.optional().describe('Another address of LLM_PROVIDER, such as a compatible server.'),

@@ -16,6 +16,9 @@ insert into unmoved values
   ('app.published_groups', 'only analysts read it'),
   ('app.idempotency_keys', 'stored answers, which only a repeat gets'),
   ('app.idempotency_objects', 'no answer shows it'),
+  ('app.import_chunks', 'no answer shows it'),
+  ('app.import_links', 'no answer with a tag shows it'),
+  ('app.import_rows', 'no answer shows it'),
   ('app.llm_requests', 'what a model answered is in other tables'),
   ('app.llm_usage_log', 'only an admin reads it'),
   ('app.pseudonyms', 'only analysts read it'),
@@ -98,6 +101,9 @@ insert into writers values
   ('auth.wallets_repair', 'lock'),
   ('jobs.content_marks_move', 'people in order'),
   ('jobs.essay_store', 'jobs.enter'),
+  ('jobs.import_read_end', 'jobs.enter'),
+  ('jobs.import_rows_store', 'jobs.enter'),
+  ('jobs.import_step', 'jobs.enter'),
   ('jobs.llm_request_fail', 'jobs.enter'),
   ('jobs.model_receipt_close', 'jobs.enter'),
   ('jobs.model_receipt_open', 'jobs.enter'),
@@ -110,6 +116,7 @@ insert into writers values
   ('jobs.seed_return_weeks', 'no person'),
   ('jobs.seed_stages', 'no person'),
   ('jobs.sweep_energy_plans', 'skips who writes'),
+  ('jobs.sweep_imports', 'skips who writes'),
   ('jobs.sweep_llm_requests', 'skips who writes');
 create temp view found_writers as
   select distinct p.oid, n.nspname || '.' || p.proname as function, p.prosrc

@@ -11,6 +11,7 @@ insert into definers values
   ('api.entitlement_delete', 'writes somebody else''s entitlements'),
   ('api.feedback_list', 'reads what everybody reports, for admins'),
   ('api.feedback_status_set', 'writes what admins made of it'),
+  ('api.import_apply', 'makes previews and reads the caller''s change log'),
   ('api.job_get', 'reads the queue, for admins'),
   ('api.jobs_bulk', 'writes the queue, for admins'),
   ('api.jobs_cancel', 'writes the queue, for admins'),
@@ -99,6 +100,10 @@ insert into definers values
   ('jobs.seed_practice_recipes', 'writes a catalogue'),
   ('jobs.seed_practice_tags', 'writes a catalogue'),
   ('jobs.seed_practices', 'writes a catalogue'),
+  ('jobs.import_read_end', 'makes previews, and writes problems'),
+  ('jobs.import_rows_store', 'writes whose file it is'),
+  ('jobs.import_step', 'writes what the person did elsewhere, in columns that no route writes'),
+  ('jobs.sweep_imports', 'forgets files of all people'),
   ('jobs.sweep_expired', 'deletes across people'),
   ('jobs.sweep_llm_requests', 'refunds across people'),
   ('lib.erasure_known', 'reads what waits for the ledger'),
@@ -132,9 +137,10 @@ select is_empty($$ select name from ours where prosecdef
   and not coalesce(proconfig, '{}') @> '{"search_path=pg_catalog, pg_temp"}' $$,
   'every definer function pins its search path, with pg_temp last');
 
--- These read a table that may be empty when their plan is made.
+-- Two read a table that may be empty when their plan is made; an import logs none of the events of the routes.
 select bag_eq($$ select name || ' ' || proconfig::text from ours where not prosecdef and proconfig is not null $$,
-  array['lib.idempotency_find {enable_seqscan=off}', 'lib.object_written {enable_seqscan=off}'],
+  array['lib.idempotency_find {enable_seqscan=off}', 'lib.import_batch {client_min_messages=warning}',
+    'lib.object_written {enable_seqscan=off}'],
   'no other function has a setting, which would keep it from being inlined');
 
 select is_empty($$ select name from ours o, aclexplode(coalesce(o.proacl, acldefault('f', o.proowner))) a

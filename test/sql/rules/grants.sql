@@ -48,14 +48,16 @@ select is(pg_temp.tables('app_analyst', 'select', true), array[
 select is(pg_temp.tables('app_analyst', 'update', true), '{}', 'app_analyst: update');
 select is(pg_temp.tables('app_api', 'delete', true), array[
   'app.goal_completions', 'app.goal_groups', 'app.habit_pauses', 'app.habit_rules', 'app.habits',
-  'app.idempotency_keys', 'app.practice_recipes', 'app.practice_tags', 'app.promoted_quotes',
+  'app.idempotency_keys', 'app.imports', 'app.practice_recipes', 'app.practice_tags', 'app.promoted_quotes',
   'app.prompt_dismissals', 'lib.processes'],
   'app_api: delete');
 select is(pg_temp.tables('app_api', 'insert', true), array[
   'app.completion_suggestions', 'app.content_completions', 'app.depth_preferences', 'app.energy_plans',
   'app.feedback', 'app.goal_completions', 'app.goal_group_templates', 'app.goal_groups', 'app.goals',
   'app.habit_pauses', 'app.habit_rules', 'app.habits', 'app.idempotency_keys', 'app.idempotency_objects',
-  'app.invitations', 'app.journal_entries', 'app.llm_requests', 'app.llm_usage_log', 'app.marginalia',
+  'app.import_chunks', 'app.imports', 'app.invitations', 'app.journal_entries', 'app.llm_requests',
+  'app.llm_usage_log',
+  'app.marginalia',
   'app.model_receipts', 'app.practice_recipes', 'app.practice_sessions', 'app.practice_tags', 'app.practices',
   'app.promoted_quotes', 'app.prompt_dismissals', 'app.prompt_responses', 'app.return_arcs',
   'app.return_habit_releases', 'app.return_offer_dismissals', 'app.stage_progress', 'app.stored_sizes',
@@ -65,7 +67,9 @@ select is(pg_temp.tables('app_api', 'select', true), array[
   'app.completion_suggestions', 'app.content_completions', 'app.depth_preferences', 'app.energy_plans',
   'app.entitlements', 'app.feedback', 'app.goal_completions', 'app.goal_group_templates', 'app.goal_groups',
   'app.goals', 'app.habit_pauses', 'app.habit_rules', 'app.habits', 'app.idempotency_keys',
-  'app.idempotency_objects', 'app.invitations', 'app.journal_entries', 'app.llm_requests', 'app.marginalia',
+  'app.idempotency_objects', 'app.import_chunks', 'app.import_links', 'app.imports', 'app.invitations',
+  'app.journal_entries',
+  'app.llm_requests', 'app.marginalia',
   'app.model_receipts', 'app.practice_recipes', 'app.practice_sessions', 'app.practice_tags', 'app.practices',
   'app.promoted_quotes', 'app.prompt_dismissals', 'app.prompt_responses', 'app.prompts', 'app.return_arcs',
   'app.return_habit_releases', 'app.return_offer_dismissals', 'app.return_weeks', 'app.stage_contents',
@@ -75,13 +79,14 @@ select is(pg_temp.tables('app_api', 'select', true), array[
   'app_api: select');
 select is(pg_temp.tables('app_api', 'update', true), array[
   'app.completion_suggestions', 'app.depth_preferences', 'app.goal_completions', 'app.goal_groups', 'app.goals',
-  'app.habit_pauses', 'app.habit_rules', 'app.habits', 'app.invitations', 'app.journal_entries', 'app.llm_requests',
+  'app.habit_pauses', 'app.habit_rules', 'app.habits', 'app.imports', 'app.invitations',
+  'app.journal_entries', 'app.llm_requests',
   'app.marginalia', 'app.model_receipts', 'app.practice_recipes', 'app.practice_tags', 'app.promoted_quotes',
   'app.return_arcs', 'app.return_habit_releases', 'app.stage_progress', 'app.stored_sizes', 'app.streaks',
   'app.ui_flags', 'app.user_practices', 'lib.processes'],
   'app_api: update');
 select is(pg_temp.tables('app_worker', 'delete', true), array[
-  'app.idempotency_keys', 'jobs.pauses', 'lib.processes', 'lib.worker_heartbeats'],
+  'app.idempotency_keys', 'app.import_rows', 'jobs.pauses', 'lib.processes', 'lib.worker_heartbeats'],
   'app_worker: delete');
 select is(pg_temp.tables('app_worker', 'insert', true), array[
   'app.completion_suggestions', 'app.llm_usage_log', 'app.marginalia', 'app.model_receipts', 
@@ -89,7 +94,9 @@ select is(pg_temp.tables('app_worker', 'insert', true), array[
   'app_worker: insert');
 select is(pg_temp.tables('app_worker', 'select', true), array[
   'app.completion_suggestions', 'app.content_completions', 'app.goal_completions', 'app.goals', 'app.habit_pauses',
-  'app.habit_rules', 'app.habits', 'app.idempotency_keys', 'app.invitations', 'app.journal_entries',
+  'app.habit_rules', 'app.habits', 'app.idempotency_keys', 'app.import_chunks', 'app.import_rows',
+  'app.imports', 'app.invitations',
+  'app.journal_entries',
   'app.llm_requests', 'app.marginalia', 'app.model_receipts', 'app.practice_recipes', 'app.practice_sessions',
   'app.practice_tags', 'app.practices', 'app.promoted_quotes', 'app.prompt_responses', 'app.prompts',
   'app.return_arcs', 'app.return_habit_releases', 'app.return_offer_dismissals', 'app.stage_contents',
@@ -134,14 +141,16 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'current_timezone', 'current_user_id', 'cursor_after', 'cursor_days', 'cursor_place', 'cursor_text', 'due_before',
   'due_days', 'edit_guard', 'edited_tag', 'effective_config', 'energy_plan_body', 'enqueue', 'entitlement_body',
   'entry_bytes', 'entry_message', 'erasure_known', 'erasure_ledger_look', 'essay_body', 'event', 'export_begin',
-  'export_queries', 'feedback_receipt', 'find_text', 'first_week', 'fixed_day', 'flags_fit', 'followed_practice',
+  'export_columns', 'export_queries', 'feedback_receipt', 'find_text', 'first_week', 'fixed_day',
+  'flags_fit', 'followed_practice',
   'goal_body',
   'goal_completion_body', 'goal_completion_write', 'goal_edit', 'goal_group_body', 'goal_head', 'goal_streak',
   'goal_threshold', 'goal_to_log', 'goal_units_add', 'habit_bodies', 'habit_body', 'habit_day_units',
   'habit_day_violated', 'habit_edit', 'habit_head', 'habit_kind', 'habit_logged', 'habit_pause_body',
   'habit_paused', 'habit_rule_body', 'habit_rule_write', 'habit_scheduled', 'habit_streak', 'habit_texts',
   'has_streak_rules', 'has_write', 'heavy_read_begin', 'highest_unlocked_stage', 'idempotency_add',
-  'idempotency_find', 'integer_fits', 'interval_bell_fits', 'invitation_body', 'invitations_due', 'is_foreign',
+  'idempotency_find', 'import_body', 'import_kinds', 'integer_fits', 'interval_bell_fits', 'invitation_body',
+  'invitations_due', 'is_foreign',
   'journal_entry_body', 'journal_size_add',
   'journal_tags', 'key_objects_add', 'key_objects_end', 'keys_fit', 'last_open_week', 'last_seen', 'last_write',
   'list_fits', 'llm_cost',
@@ -160,7 +169,8 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'refuse_unowned_recipe', 'refuse_unowned_tag', 'refuse_value', 'release_missing', 'released_habits',
   'rep_counter_fits',
   'require_admin', 'require_content', 'require_correctable', 'require_entry', 'require_entry_pairs',
-  'require_habit_name', 'require_loggable', 'require_open_stage', 'require_pause_end', 'require_reflection',
+  'require_habit_name', 'require_import', 'require_loggable', 'require_open_stage', 'require_pause_end',
+  'require_reflection',
   'require_shareable_practice', 'require_stage', 'require_streak_rule', 'require_template_author',
   'require_timezone', 'require_user_practice', 'require_week', 'resonance_body', 'return_arc_body',
   'return_episode', 'sanitise', 'scope_sources', 'seal', 'sense_grounding_fits', 'sent_tag', 'server_place',
@@ -179,12 +189,16 @@ select is(pg_temp.functions('app_api', 'lib'), array[
 select is(pg_temp.functions('app_worker', 'jobs'), array[
   'crontab', 'enter', 'erasure_ledger_load', 'erasure_ledger_store',
   'essay_load', 'essay_store', 'figure_run_begin', 'figure_run_finish',
-  'figure_run_step', 'groups_publish', 'jobs_end', 'llm_request_fail', 'llm_request_unreadable', 'llm_usage_record',
+  'figure_run_step', 'groups_publish', 'import_begin', 'import_chunk', 'import_read_end',
+  'import_rows_store', 'import_step', 'jobs_end',
+  'llm_request_fail',
+  'llm_request_unreadable', 'llm_usage_record',
   'model_receipt_close',
   'model_receipt_open', 'password_changed_mail_load', 'password_reset_issue', 'pauses_look', 'queue_cause',
   'queue_error', 'queue_flag', 'queue_hand_back', 'queue_send_ahead', 'queue_summary', 'queue_unlock',
   'queue_version', 'resonance_load', 'resonance_store',
-  'sweep_analysts', 'sweep_energy_plans', 'sweep_expired', 'sweep_llm_requests', 'task_hold', 'vendor_failed',
+  'sweep_analysts', 'sweep_energy_plans', 'sweep_expired', 'sweep_imports', 'sweep_llm_requests',
+  'task_hold', 'vendor_failed',
   'vendor_probe', 'vendor_probed', 'vendor_tasks', 'verify_wallets', 'worker_beat', 'worker_deadline', 'worker_leave'],
   'app_worker: functions of jobs');
 select is(pg_temp.functions('app_worker', 'lib'), array[

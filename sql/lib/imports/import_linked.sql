@@ -1,0 +1,7 @@
+-- The object of the caller that a thing of a source became; null without one.
+create or replace function lib.import_linked(source text, key text) returns bigint
+language sql stable as $$
+  select k.object_id from app.import_links k
+   where k.user_id = lib.current_user_id() and k.source = import_linked.source
+     and k.source_key = lib.import_mark(import_linked.key) and k.is_current
+$$;

@@ -1,0 +1,30 @@
+-- Gives an object that nobody touched since its import what the file says now. known_as: its name in the file before.
+create or replace function lib.import_merge(
+  import app.imports, kind text, relation text, owner name, object_id bigint, known_as text, body jsonb
+) returns void
+language plpgsql volatile as $$
+declare
+  v_me bigint := lib.current_user_id();
+  v_old integer := (select lib.entry_bytes(e) from app.journal_entries e
+    where kind = 'entry' and e.user_id = v_me and e.id = import_merge.object_id);
+begin
+  if import.source = 'own' then
+    perform lib.import_write(relation, owner, object_id, lib.import_refs(import, relation, body));
+    perform lib.reanchor(object_id, body ->> 'message'), lib.journal_size_add(lib.entry_bytes(e) - v_old)
+       from app.journal_entries e where kind = 'entry' and e.user_id = v_me and e.id = import_merge.object_id;
+  elsif kind = 'entry' then
+    perform api.journal_entry_update(object_id, lib.import_entry_text(body));
+    update app.journal_entries e set local_day = (body ->> 'day')::date,
+        written_at = coalesce((body ->> 'instant')::timestamptz, e.written_at)
+     where e.user_id = v_me and e.id = import_merge.object_id;
+  elsif kind = 'pause' then
+    update app.habit_pauses p set from_day = (body ->> 'from')::date, to_day = (body ->> 'to')::date
+     where p.user_id = v_me and p.id = import_merge.object_id;
+  else
+    perform lib.habit_edit(object_id, jsonb_strip_nulls(jsonb_build_object('sort_order', body -> 'position',
+      'start_date', body -> 'start_date', 'streak_rule', body -> 'streak_rule', 'name',
+      case when body ->> 'name' <> known_as then lib.import_habit_name(body ->> 'name', import.source) end)),
+      keep => true);
+    perform lib.import_goals(object_id, body);
+  end if;
+end $$;

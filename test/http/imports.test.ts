@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { habitOf, refusal } from '../support/habits.ts'
+import { applied, bring, ready } from '../support/imports.ts'
+import { pageOf } from '../support/llm.ts'
+import { useServer } from '../support/server.ts'
+
+const server = useServer({ worker: true })
+let ann: Client
+beforeAll(async () => {
+  ann = await server.person()
+})
+
+const exportOf = async (person: Client) => (await person.get('/users/me/export')).text
+
+test('an export that is imported into the account that made it changes nothing', async () => {
+  const habit = await habitOf(ann, { name: 'Read' })
+  await ann.post('/goal_completions/', { goal_id: habit.goals[1].id, did_complete: true })
+  await pageOf(ann)
+  const before = await exportOf(ann)
+  const found = await ready(ann, await bring(ann, before))
+  expect(found).toMatchObject({
+    state: 'ready',
+    source: 'own',
+    preview: { create: {}, same: { habit: 1, goal: 3, day: 1, entry: 1 }, merge: {}, refused: {} },
+    problems: [],
+  })
+  const done = await applied(ann, found)
+  expect(done.result).toEqual(found.preview)
+  const records = (text: string) => JSON.parse(text).records
+  expect(records(await exportOf(ann))).toEqual(records(before))
+})
+
+test('an export of another account comes back as history, once', async () => {
+  const ben = await server.person()
+  const file = await exportOf(ann)
+  const found = await ready(ben, await bring(ben, file))
+  expect(found.preview).toMatchObject({ create: { habit: 1, goal: 3, day: 1, entry: 1 }, refused: {} })
+  const done = await applied(ben, found)
+  expect(done).toMatchObject({ state: 'applied', result: found.preview })
+  const [habit] = (await ben.get('/habits/')).body
+  expect(habit).toMatchObject({ name: 'Read', streak: 1 })
+  const again = await ready(ben, await bring(ben, file))
+  expect(again.preview).toMatchObject({ create: {}, same: { habit: 1, goal: 3, day: 1, entry: 1 } })
+  expect(refusal(await ben.post('/imports', undefined, {}))).toEqual([422, expect.anything()])
+})

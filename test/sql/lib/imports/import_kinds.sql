@@ -1,0 +1,15 @@
+-- Each kind is a list of the export with its table; what is no kind does not come back.
+select plan(3);
+select is_empty($$ select kind from lib.import_kinds() k where not exists (select from lib.person_tables() p
+  where p.export_name = k.list and p.relation = k.relation and p.owner = k.owner) $$,
+  'each kind has the list, table and owner of lib.person_tables');
+select bag_eq($$ select p.export_name from lib.person_tables() p where p.export_name is not null
+  except select list from lib.import_kinds() $$,
+  array['account', 'energy_plans', 'feedback', 'model_receipts', 'signed_in_devices'],
+  'all lists come back but these');
+select is_empty($$
+  select c.kind || ' before ' || o.kind from lib.import_kinds() c
+    join pg_constraint k on k.conrelid = c.relation::regclass and k.contype = 'f'
+    join lib.import_kinds() o on o.relation::regclass = k.confrelid and o.rank > c.rank $$,
+  'what others name comes before them');
+select * from finish();
