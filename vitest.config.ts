@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that clone no database: they start without the shared server. */
-const PARTS = ['test/*.test.ts', 'test/{embedded,house,practices,sandbox,vendors}/**/*.test.ts']
+const PARTS = ['test/*.test.ts', 'test/{embedded,house,imports,practices,sandbox,vendors}/**/*.test.ts']
 const PROOFS = ['proofs/**/*.test.ts'] // `npm run proofs` runs them, `npm test` everything else
 const others = [...configDefaults.exclude, ...PROOFS]
 

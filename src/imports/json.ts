@@ -11,7 +11,7 @@ export type Found = { value: JsonTypes.JsonPrimitive | JsonTypes.JsonStruct; key
  * The values at the given paths, such as `$.records.*.*`, as they are read. Throws where the text is no JSON; the
  * values before that place have been yielded.
  */
-export function* valuesAt(file: Buffer, paths: string[]): Generator<Found> {
+export async function* valuesAt(file: Buffer | AsyncIterable<Buffer>, paths: string[]): AsyncGenerator<Found> {
   const found: Found[] = []
   const parser = new JSONParser({ paths, keepStack: false })
   let failure: Error | undefined
@@ -22,12 +22,25 @@ export function* valuesAt(file: Buffer, paths: string[]): Generator<Found> {
   parser.onError = (error) => {
     failure = error
   }
-  for (let at = startOf(file); at < file.length && failure === undefined; at += PIECE_BYTES) {
-    parser.write(file.subarray(at, at + PIECE_BYTES))
+  let isFirst = true
+  for await (const piece of Buffer.isBuffer(file) ? piecesOf(file) : file) {
+    parser.write(isFirst ? piece.subarray(startOf(piece)) : piece)
+    isFirst = false
     yield* found.splice(0)
+    if (failure !== undefined) break
   }
   if (failure === undefined && !parser.isEnded) failure = new Error('the text ends too early')
   if (failure !== undefined) throw failure
+}
+
+function* piecesOf(file: Buffer) {
+  for (let at = 0; at < file.length; at += PIECE_BYTES) yield file.subarray(at, at + PIECE_BYTES)
+}
+
+/** Whether a file is a JSON object with a member of one of these names near its begin, at whatever depth. */
+export function hasMember(file: Buffer, names: string[]): boolean {
+  const head = file.subarray(startOf(file), PIECE_BYTES).toString('latin1')
+  return /^\s*\{/.test(head) && new RegExp(`"(${names.join('|')})"\\s*:`).test(head)
 }
 
 /** Where the text begins: after a byte order mark. */

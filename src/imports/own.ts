@@ -21,7 +21,7 @@ async function* read(file: Buffer): AsyncGenerator<ImportRow | Problem> {
   let rows = 0
   let format: unknown
   try {
-    for (const { value, key, within } of valuesAt(file, ['$.format', '$.format_version', '$.records.*.*'])) {
+    for await (const { value, key, within } of valuesAt(file, ['$.format', '$.format_version', '$.records.*.*'])) {
       if (key === 'format' && within.length === 0) format = value
       else if (key === 'format_version' && within.length === 0) refuseNewer(value)
       else {
