@@ -14,9 +14,10 @@ language sql stable as $$
        and r.rank = (select k.rank from lib.import_kinds() k where k.kind = 'day') and r.position between first and last
   ), read as materialized (
     select o.position, o.source_key, lib.import_mark(o.body::text) as hash, t.*, o.body ? 'habit' as is_tick,
-           case when pg_input_is_valid(t.day, 'date') then t.day::date end as local_day,
+           case when pg_input_is_valid(t.day, 'date') and t.day ~ '^[0-9]{4}-' then t.day::date end as local_day,
            case when pg_input_is_valid(t.units, 'float8') then t.units::float8 end as counted,
-           case when pg_input_is_valid(t.instant, 'timestamptz') then t.instant::timestamptz end as recorded_at
+           case when pg_input_is_valid(t.instant, 'timestamptz') and t.instant ~ '^[0-9]{4}-'
+             then t.instant::timestamptz end as recorded_at
       from opened o
      cross join lateral (select coalesce(o.body ->> 'habit', o.body ->> 'goal_id'),
        coalesce(o.body ->> 'day', o.body ->> 'local_day'), coalesce(o.body ->> 'units', o.body ->> 'completed_units'),

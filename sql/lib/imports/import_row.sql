@@ -27,7 +27,10 @@ begin
   if v_own is null and object_id <> 0 and v_link.hash <> v_hash then
     v_now := lib.import_state(v_of.relation, v_of.owner, object_id, v_alone);
   end if;
-  if v_link.hash = v_hash or v_own = body then
+  if v_alone and exists (select from unnest('{day,from,to,start_date,instant}'::text[]) f (field)
+      where body ->> f.field !~ '^[0-9]{4}-') then
+    perform lib.raise(422, 'bad_day');
+  elsif v_link.hash = v_hash or v_own = body then
     outcome := 'same';
   elsif v_own is not null and import.is_own or v_link.id is not null and object_id <> 0
     and lib.import_mark(v_now::text) is distinct from v_link.left_as then

@@ -7,6 +7,7 @@ declare
   v_columns text;
   v_values text;
   v_has_id boolean;
+  v_is_sane boolean;  -- days and instants of years with four digits, as the routes take them
   v_id bigint;
 begin
   select string_agg(format('%I', a.attname), ', ' order by a.attnum) filter (where c.is_written),
@@ -14,12 +15,16 @@ begin
            when a.attnotnull then format('lib.seal(lib.sanitise($2 ->> %L))', a.attname)
            else format('lib.seal(nullif(lib.sanitise($2 ->> %L), ''''))', a.attname) end, ', ' order by a.attnum)
            filter (where c.is_written),
-         bool_or(a.attname = 'id')
-    into v_columns, v_values, v_has_id
+         bool_or(a.attname = 'id'), bool_and(a.atttypid not in ('date'::regtype, 'timestamptz'::regtype)
+           or coalesce(record ->> a.attname ~ '^[0-9]{4}-', true)) filter (where c.is_written)
+    into v_columns, v_values, v_has_id, v_is_sane
     from pg_attribute a
    cross join lateral (select a.attname not in (owner, 'id', 'change_number', 'shares_name')
      and record ? a.attname as is_written) c
    where a.attrelid = relation::regclass and a.attnum > 0 and not a.attisdropped;
+  if v_columns is null or not v_is_sane then
+    perform lib.raise(422, 'bad_value');
+  end if;
   execute format(case when object_id is null
       then 'insert into %1$s (%2$I, %3$s) select $1, %4$s '
         'from jsonb_populate_record(null::%1$s, $2 - $4) r returning %5$s'
