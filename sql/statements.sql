@@ -55,6 +55,14 @@ select case when tagged.tag = any ($8) then null else api.habit_pauses_list("lim
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
     lib.tagged(caller, '', $7) as tagged;
 
+-- GET /habits/pauses, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 limit, $5 offset,
+--   $6 paginate, $7 tag.request, $8 tag.given
+select case when tagged.tag = any ($8) then null else api.habit_pauses_list("limit_" => $4, "offset_" => $5,
+      "paginate" => $6) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{habits:read}', route => $3,
+      counted => true) as caller,
+    lib.tagged(caller, '', $7) as tagged;
+
 -- POST /habits/pauses: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
 select api.habit_pause_create("body" => $4)::text
   from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
@@ -64,6 +72,19 @@ select api.habit_pause_create("body" => $4)::text
 select case when found.replayed then found.response
     else lib.idempotency_add(caller, $5, $6, api.habit_pause_create("body" => $7)) end::text, found.replayed
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
+-- POST /habits/pauses, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 body
+select api.habit_pause_create("body" => $4)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{habits:write}', route => $3,
+      counted => true) as caller;
+
+-- POST /habits/pauses, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.habit_pause_create("body" => $7)) end::text, found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{habits:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
 -- PATCH /habits/pauses/:pause_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 pause_id, $5 body
@@ -78,6 +99,21 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- PATCH /habits/pauses/:pause_id, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 pause_id,
+--   $5 body
+select api.habit_pause_update("pause_id" => $4, "body" => $5)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{habits:write}', route => $3,
+      counted => true) as caller;
+
+-- PATCH /habits/pauses/:pause_id, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 pause_id, $8 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.habit_pause_update("pause_id" => $7, "body" => $8),
+      sets => '') end::text, found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{habits:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- DELETE /habits/pauses/:pause_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 pause_id
 select api.habit_pause_delete("pause_id" => $4)::text
   from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
@@ -90,11 +126,33 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- DELETE /habits/pauses/:pause_id, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 pause_id
+select api.habit_pause_delete("pause_id" => $4)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{habits:write}', route => $3,
+      counted => true) as caller;
+
+-- DELETE /habits/pauses/:pause_id, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 pause_id
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.habit_pause_delete("pause_id" => $7), sets => '') end::text,
+      found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{habits:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- GET /habits/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 limit, $5 offset, $6 paginate, $7 tag.request,
 --   $8 tag.given
 select case when tagged.tag = any ($8) then null else api.habits_list("limit_" => $4, "offset_" => $5,
       "paginate" => $6) end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, 'recent_completions', $7) as tagged;
+
+-- GET /habits/, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 limit, $5 offset,
+--   $6 paginate, $7 tag.request, $8 tag.given
+select case when tagged.tag = any ($8) then null else api.habits_list("limit_" => $4, "offset_" => $5,
+      "paginate" => $6) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{habits:read}', route => $3,
+      counted => true) as caller,
     lib.tagged(caller, 'recent_completions', $7) as tagged;
 
 -- POST /habits/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body, $5 tag.match
@@ -121,6 +179,13 @@ select case when found.replayed then found.response when guard.refusal is not nu
 -- GET /habits/:habit_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 habit_id, $5 tag.given
 select case when not tagged.held then api.habit_get("habit_id" => $4)::text end, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.object_tag(caller, 'habit', $4, $5) as tagged;
+
+-- GET /habits/:habit_id, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 habit_id,
+--   $5 tag.given
+select case when not tagged.held then api.habit_get("habit_id" => $4)::text end, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{habits:read}', route => $3,
+      counted => true) as caller,
     lib.object_tag(caller, 'habit', $4, $5) as tagged;
 
 -- PUT /habits/:habit_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 habit_id, $5 body, $6 tag.match
@@ -201,6 +266,23 @@ select case when tagged.tag = any ($8) then null else api.habit_completions_list
     lib.heavy_read_begin(caller),
     lib.tagged(caller, '', $7) as tagged;
 
+-- GET /habits/:habit_id/completions, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 habit_id, $5 from, $6 to, $7 tag.request, $8 tag.given
+select case when tagged.tag = any ($8) then null else api.habit_completions_list("habit_id" => $4, "from_" => $5,
+      "to_" => $6) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{habits:read}', route => $3,
+      counted => true) as caller,
+    lib.tagged(caller, '', $7) as tagged;
+
+-- GET /habits/:habit_id/completions, of an assistant, as a heavy read: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 habit_id, $5 from, $6 to, $7 tag.request, $8 tag.given
+select case when tagged.tag = any ($8) then null else api.habit_completions_list("habit_id" => $4, "from_" => $5,
+      "to_" => $6) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{habits:read}', route => $3,
+      counted => true) as caller,
+    lib.heavy_read_begin(caller),
+    lib.tagged(caller, '', $7) as tagged;
+
 -- DELETE /habits/:habit_id/completions: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 habit_id
 select api.habit_completions_clear("habit_id" => $4)::text
   from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
@@ -231,11 +313,26 @@ select case when tagged.tag = any ($6) then null else api.habit_stats("habit_id"
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
     lib.tagged(caller, '', $5) as tagged;
 
+-- GET /habits/:habit_id/stats, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 habit_id,
+--   $5 tag.request, $6 tag.given
+select case when tagged.tag = any ($6) then null else api.habit_stats("habit_id" => $4) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{habits:read}', route => $3,
+      counted => true) as caller,
+    lib.tagged(caller, '', $5) as tagged;
+
 -- GET /habits/:habit_id/streak: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 habit_id, $5 tag.request,
 --   $6 tag.given
 select case when tagged.tag = any ($6) then null else api.habit_streak_get("habit_id" => $4) end::text, false,
       tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, '', $5) as tagged;
+
+-- GET /habits/:habit_id/streak, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 habit_id,
+--   $5 tag.request, $6 tag.given
+select case when tagged.tag = any ($6) then null else api.habit_streak_get("habit_id" => $4) end::text, false,
+      tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{habits:read}', route => $3,
+      counted => true) as caller,
     lib.tagged(caller, '', $5) as tagged;
 
 -- PUT /goals/:goal_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 goal_id, $5 body, $6 tag.match
@@ -292,6 +389,20 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- POST /goal_completions/, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 body
+select api.goal_completion_create("body" => $4)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{habits:write}', route => $3,
+      counted => true) as caller;
+
+-- POST /goal_completions/, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.goal_completion_create("body" => $7), sets => '') end::text,
+      found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{habits:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- PUT /goal_completions/:goal_id/:local_day: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 goal_id,
 --   $5 local_day, $6 body
 select api.goal_completion_put("goal_id" => $4, "local_day" => $5, "body" => $6)::text
@@ -304,6 +415,22 @@ select case when found.replayed then found.response
     else lib.idempotency_add(caller, $5, $6, api.goal_completion_put("goal_id" => $7, "local_day" => $8, "body" => $9),
       sets => '') end::text, found.replayed
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
+-- PUT /goal_completions/:goal_id/:local_day, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 goal_id, $5 local_day, $6 body
+select api.goal_completion_put("goal_id" => $4, "local_day" => $5, "body" => $6)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{habits:write}', route => $3,
+      counted => true) as caller;
+
+-- PUT /goal_completions/:goal_id/:local_day, of an assistant, with an idempotency key: $1 caller.user,
+--   $2 caller.token_hash, $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint,
+--   $7 goal_id, $8 local_day, $9 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.goal_completion_put("goal_id" => $7, "local_day" => $8, "body" => $9),
+      sets => '') end::text, found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{habits:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
 -- DELETE /goal_completions/:goal_id/:local_day: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 goal_id,
@@ -319,11 +446,35 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- DELETE /goal_completions/:goal_id/:local_day, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 goal_id, $5 local_day
+select api.goal_completion_delete("goal_id" => $4, "local_day" => $5)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{habits:write}', route => $3,
+      counted => true) as caller;
+
+-- DELETE /goal_completions/:goal_id/:local_day, of an assistant, with an idempotency key: $1 caller.user,
+--   $2 caller.token_hash, $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint,
+--   $7 goal_id, $8 local_day
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.goal_completion_delete("goal_id" => $7, "local_day" => $8),
+      sets => '') end::text, found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{habits:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- GET /goal-groups/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 limit, $5 offset, $6 paginate,
 --   $7 tag.request, $8 tag.given
 select case when tagged.tag = any ($8) then null else api.goal_groups_list("limit_" => $4, "offset_" => $5,
       "paginate" => $6) end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, '', $7) as tagged;
+
+-- GET /goal-groups/, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 limit, $5 offset,
+--   $6 paginate, $7 tag.request, $8 tag.given
+select case when tagged.tag = any ($8) then null else api.goal_groups_list("limit_" => $4, "offset_" => $5,
+      "paginate" => $6) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{habits:read}', route => $3,
+      counted => true) as caller,
     lib.tagged(caller, '', $7) as tagged;
 
 -- POST /goal-groups/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body, $5 shared_templates
@@ -342,6 +493,13 @@ select case when found.replayed then found.response
 --   $6 tag.given
 select case when tagged.tag = any ($6) then null else api.goal_group_get("group_id" => $4) end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, '', $5) as tagged;
+
+-- GET /goal-groups/:group_id, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 group_id,
+--   $5 tag.request, $6 tag.given
+select case when tagged.tag = any ($6) then null else api.goal_group_get("group_id" => $4) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{habits:read}', route => $3,
+      counted => true) as caller,
     lib.tagged(caller, '', $5) as tagged;
 
 -- PUT /goal-groups/:group_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 group_id, $5 body,
@@ -423,6 +581,14 @@ select case when tagged.tag = any ($10) then null else api.practices_list("limit
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
     lib.tagged(caller, '', $9) as tagged;
 
+-- GET /practices/, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 limit, $5 offset,
+--   $6 paginate, $7 stage_number, $8 include_mine, $9 tag.request, $10 tag.given
+select case when tagged.tag = any ($10) then null else api.practices_list("limit_" => $4, "offset_" => $5,
+      "paginate" => $6, "stage_number" => $7, "include_mine" => $8) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
+      counted => true) as caller,
+    lib.tagged(caller, '', $9) as tagged;
+
 -- POST /practices/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
 select api.practice_create("body" => $4)::text
   from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
@@ -434,10 +600,30 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- POST /practices/, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 body
+select api.practice_create("body" => $4)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{practices:write}', route => $3,
+      counted => true) as caller;
+
+-- POST /practices/, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.practice_create("body" => $7)) end::text, found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{practices:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- GET /practices/:practice_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 practice_id, $5 tag.request,
 --   $6 tag.given
 select case when tagged.tag = any ($6) then null else api.practice_get("practice_id" => $4) end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, '', $5) as tagged;
+
+-- GET /practices/:practice_id, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 practice_id,
+--   $5 tag.request, $6 tag.given
+select case when tagged.tag = any ($6) then null else api.practice_get("practice_id" => $4) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
+      counted => true) as caller,
     lib.tagged(caller, '', $5) as tagged;
 
 -- GET /user-practices/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 limit, $5 offset, $6 paginate,
@@ -445,6 +631,14 @@ select case when tagged.tag = any ($6) then null else api.practice_get("practice
 select case when tagged.tag = any ($8) then null else api.user_practices_list("limit_" => $4, "offset_" => $5,
       "paginate" => $6) end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, '', $7) as tagged;
+
+-- GET /user-practices/, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 limit, $5 offset,
+--   $6 paginate, $7 tag.request, $8 tag.given
+select case when tagged.tag = any ($8) then null else api.user_practices_list("limit_" => $4, "offset_" => $5,
+      "paginate" => $6) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
+      counted => true) as caller,
     lib.tagged(caller, '', $7) as tagged;
 
 -- POST /user-practices/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
@@ -459,6 +653,20 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- POST /user-practices/, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 body
+select api.user_practice_create("body" => $4)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{practices:write}', route => $3,
+      counted => true) as caller;
+
+-- POST /user-practices/, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.user_practice_create("body" => $7), sets => '') end::text,
+      found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{practices:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- GET /user-practices/current/frequency: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 stage_number,
 --   $5 tag.request, $6 tag.given
 select case when tagged.tag = any ($6) then null else api.user_practice_frequency("stage_number" => $4) end::text,
@@ -466,11 +674,28 @@ select case when tagged.tag = any ($6) then null else api.user_practice_frequenc
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
     lib.tagged(caller, '', $5) as tagged;
 
+-- GET /user-practices/current/frequency, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 stage_number, $5 tag.request, $6 tag.given
+select case when tagged.tag = any ($6) then null else api.user_practice_frequency("stage_number" => $4) end::text,
+      false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
+      counted => true) as caller,
+    lib.tagged(caller, '', $5) as tagged;
+
 -- GET /user-practices/:user_practice_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys,
 --   $5 user_practice_id, $6 sessions_limit, $7 sessions_offset, $8 tag.request, $9 tag.given
 select case when tagged.tag = any ($9) then null else api.user_practice_get("user_practice_id" => $5,
       "sessions_limit" => $6, "sessions_offset" => $7) end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false, master_keys => $4) as caller,
+    lib.tagged(caller, '', $8) as tagged;
+
+-- GET /user-practices/:user_practice_id, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 caller.master_keys, $5 user_practice_id, $6 sessions_limit, $7 sessions_offset, $8 tag.request, $9 tag.given
+select case when tagged.tag = any ($9) then null else lib.texts_given(caller,
+      api.user_practice_get("user_practice_id" => $5, "sessions_limit" => $6, "sessions_offset" => $7)) end::text,
+      false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
+      counted => true, master_keys => $4) as caller,
     lib.tagged(caller, '', $8) as tagged;
 
 -- PATCH /user-practices/:user_practice_id/customize: $1 caller.user, $2 caller.issued_at, $3 caller.token,
@@ -488,11 +713,36 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- PATCH /user-practices/:user_practice_id/customize, of an assistant: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 user_practice_id, $6 sessions_limit, $7 sessions_offset, $8 body
+select api.user_practice_customize("user_practice_id" => $5, "sessions_limit" => $6, "sessions_offset" => $7,
+      "body" => $8)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{practices:write}', route => $3,
+      counted => true, master_keys => $4) as caller;
+
+-- PATCH /user-practices/:user_practice_id/customize, of an assistant, with an idempotency key: $1 caller.user,
+--   $2 caller.token_hash, $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint,
+--   $7 user_practice_id, $8 sessions_limit, $9 sessions_offset, $10 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.user_practice_customize("user_practice_id" => $7,
+      "sessions_limit" => $8, "sessions_offset" => $9, "body" => $10), sets => '') end::text, found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{practices:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- GET /practice-tags/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 limit, $5 offset, $6 paginate,
 --   $7 tag.request, $8 tag.given
 select case when tagged.tag = any ($8) then null else api.practice_tags_list("limit_" => $4, "offset_" => $5,
       "paginate" => $6) end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, '', $7) as tagged;
+
+-- GET /practice-tags/, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 limit, $5 offset,
+--   $6 paginate, $7 tag.request, $8 tag.given
+select case when tagged.tag = any ($8) then null else api.practice_tags_list("limit_" => $4, "offset_" => $5,
+      "paginate" => $6) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
+      counted => true) as caller,
     lib.tagged(caller, '', $7) as tagged;
 
 -- POST /practice-tags/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
@@ -506,10 +756,30 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- POST /practice-tags/, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 body
+select api.practice_tag_create("body" => $4)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{practices:write}', route => $3,
+      counted => true) as caller;
+
+-- POST /practice-tags/, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.practice_tag_create("body" => $7)) end::text, found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{practices:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- GET /practice-tags/:tag_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag_id, $5 tag.request,
 --   $6 tag.given
 select case when tagged.tag = any ($6) then null else api.practice_tag_get("tag_id" => $4) end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, '', $5) as tagged;
+
+-- GET /practice-tags/:tag_id, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 tag_id,
+--   $5 tag.request, $6 tag.given
+select case when tagged.tag = any ($6) then null else api.practice_tag_get("tag_id" => $4) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
+      counted => true) as caller,
     lib.tagged(caller, '', $5) as tagged;
 
 -- PATCH /practice-tags/:tag_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag_id, $5 body
@@ -524,6 +794,21 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- PATCH /practice-tags/:tag_id, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 tag_id,
+--   $5 body
+select api.practice_tag_update("tag_id" => $4, "body" => $5)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{practices:write}', route => $3,
+      counted => true) as caller;
+
+-- PATCH /practice-tags/:tag_id, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 tag_id, $8 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.practice_tag_update("tag_id" => $7, "body" => $8),
+      sets => '') end::text, found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{practices:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- DELETE /practice-tags/:tag_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag_id
 select api.practice_tag_delete("tag_id" => $4)::text
   from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
@@ -536,11 +821,33 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- DELETE /practice-tags/:tag_id, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 tag_id
+select api.practice_tag_delete("tag_id" => $4)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{practices:write}', route => $3,
+      counted => true) as caller;
+
+-- DELETE /practice-tags/:tag_id, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 tag_id
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.practice_tag_delete("tag_id" => $7), sets => '') end::text,
+      found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{practices:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- GET /practice-recipes/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 limit, $5 offset, $6 paginate,
 --   $7 mode, $8 tag.request, $9 tag.given
 select case when tagged.tag = any ($9) then null else api.practice_recipes_list("limit_" => $4, "offset_" => $5,
       "paginate" => $6, "mode" => $7) end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, '', $8) as tagged;
+
+-- GET /practice-recipes/, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 limit, $5 offset,
+--   $6 paginate, $7 mode, $8 tag.request, $9 tag.given
+select case when tagged.tag = any ($9) then null else api.practice_recipes_list("limit_" => $4, "offset_" => $5,
+      "paginate" => $6, "mode" => $7) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
+      counted => true) as caller,
     lib.tagged(caller, '', $8) as tagged;
 
 -- POST /practice-recipes/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
@@ -554,11 +861,32 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- POST /practice-recipes/, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 body
+select api.practice_recipe_create("body" => $4)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{practices:write}', route => $3,
+      counted => true) as caller;
+
+-- POST /practice-recipes/, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.practice_recipe_create("body" => $7)) end::text, found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{practices:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- GET /practice-recipes/:recipe_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 recipe_id, $5 tag.request,
 --   $6 tag.given
 select case when tagged.tag = any ($6) then null else api.practice_recipe_get("recipe_id" => $4) end::text, false,
       tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, '', $5) as tagged;
+
+-- GET /practice-recipes/:recipe_id, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 recipe_id, $5 tag.request, $6 tag.given
+select case when tagged.tag = any ($6) then null else api.practice_recipe_get("recipe_id" => $4) end::text, false,
+      tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
+      counted => true) as caller,
     lib.tagged(caller, '', $5) as tagged;
 
 -- PATCH /practice-recipes/:recipe_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 recipe_id, $5 body
@@ -573,6 +901,21 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- PATCH /practice-recipes/:recipe_id, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 recipe_id, $5 body
+select api.practice_recipe_update("recipe_id" => $4, "body" => $5)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{practices:write}', route => $3,
+      counted => true) as caller;
+
+-- PATCH /practice-recipes/:recipe_id, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 recipe_id, $8 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.practice_recipe_update("recipe_id" => $7, "body" => $8),
+      sets => '') end::text, found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{practices:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- DELETE /practice-recipes/:recipe_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 recipe_id
 select api.practice_recipe_delete("recipe_id" => $4)::text
   from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
@@ -583,6 +926,21 @@ select case when found.replayed then found.response
     else lib.idempotency_add(caller, $5, $6, api.practice_recipe_delete("recipe_id" => $7), sets => '') end::text,
       found.replayed
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
+-- DELETE /practice-recipes/:recipe_id, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 recipe_id
+select api.practice_recipe_delete("recipe_id" => $4)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{practices:write}', route => $3,
+      counted => true) as caller;
+
+-- DELETE /practice-recipes/:recipe_id, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 recipe_id
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.practice_recipe_delete("recipe_id" => $7), sets => '') end::text,
+      found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{practices:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
 -- POST /practice-recipes/:recipe_id/apply-to/:user_practice_id: $1 caller.user, $2 caller.issued_at, $3 caller.token,
@@ -600,6 +958,24 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- POST /practice-recipes/:recipe_id/apply-to/:user_practice_id, of an assistant: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 recipe_id, $6 user_practice_id, $7 sessions_limit, $8 sessions_offset
+select api.practice_recipe_apply("recipe_id" => $5, "user_practice_id" => $6, "sessions_limit" => $7,
+      "sessions_offset" => $8)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{practices:write}', route => $3,
+      counted => true, master_keys => $4) as caller;
+
+-- POST /practice-recipes/:recipe_id/apply-to/:user_practice_id, of an assistant,
+--   with an idempotency key: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 caller.master_keys,
+--   $5 idempotency.key, $6 idempotency.fingerprint, $7 recipe_id, $8 user_practice_id, $9 sessions_limit,
+--   $10 sessions_offset
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.practice_recipe_apply("recipe_id" => $7, "user_practice_id" => $8,
+      "sessions_limit" => $9, "sessions_offset" => $10), sets => '') end::text, found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{practices:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- GET /practice-sessions/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 limit,
 --   $6 offset, $7 paginate, $8 user_practice_id, $9 tag.request, $10 tag.given
 select case when tagged.tag = any ($10) then null else api.practice_sessions_list("limit_" => $5, "offset_" => $6,
@@ -615,6 +991,25 @@ select case when tagged.tag = any ($10) then null else api.practice_sessions_lis
     lib.heavy_read_begin(caller),
     lib.tagged(caller, '', $9) as tagged;
 
+-- GET /practice-sessions/, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 caller.master_keys, $5 limit, $6 offset, $7 paginate, $8 user_practice_id, $9 tag.request, $10 tag.given
+select case when tagged.tag = any ($10) then null else lib.texts_given(caller,
+      api.practice_sessions_list("limit_" => $5, "offset_" => $6, "paginate" => $7,
+      "user_practice_id" => $8)) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.tagged(caller, '', $9) as tagged;
+
+-- GET /practice-sessions/, of an assistant, as a heavy read: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 caller.master_keys, $5 limit, $6 offset, $7 paginate, $8 user_practice_id, $9 tag.request, $10 tag.given
+select case when tagged.tag = any ($10) then null else lib.texts_given(caller,
+      api.practice_sessions_list("limit_" => $5, "offset_" => $6, "paginate" => $7,
+      "user_practice_id" => $8)) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.heavy_read_begin(caller),
+    lib.tagged(caller, '', $9) as tagged;
+
 -- POST /practice-sessions/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 body
 select api.practice_session_create("body" => $5)::text
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller;
@@ -626,9 +1021,30 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- POST /practice-sessions/, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 caller.master_keys, $5 body
+select api.practice_session_create("body" => $5)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{practices:write}', route => $3,
+      counted => true, master_keys => $4) as caller;
+
+-- POST /practice-sessions/, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.practice_session_create("body" => $7)) end::text, found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{practices:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- GET /practice-sessions/week-count: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag.request, $5 tag.given
 select case when tagged.tag = any ($5) then null else api.practice_sessions_week_count() end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, '', $4) as tagged;
+
+-- GET /practice-sessions/week-count, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 tag.request, $5 tag.given
+select case when tagged.tag = any ($5) then null else api.practice_sessions_week_count() end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
+      counted => true) as caller,
     lib.tagged(caller, '', $4) as tagged;
 
 -- GET /practice-sessions/stats: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 user_practice_id,
@@ -638,10 +1054,26 @@ select case when tagged.tag = any ($6) then null else api.practice_sessions_stat
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
     lib.tagged(caller, '', $5) as tagged;
 
+-- GET /practice-sessions/stats, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 user_practice_id, $5 tag.request, $6 tag.given
+select case when tagged.tag = any ($6) then null else api.practice_sessions_stats("user_practice_id" => $4) end::text,
+      false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
+      counted => true) as caller,
+    lib.tagged(caller, '', $5) as tagged;
+
 -- GET /practice-sessions/insights: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys,
 --   $5 tag.request, $6 tag.given
 select case when tagged.tag = any ($6) then null else api.practice_sessions_insights() end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false, master_keys => $4) as caller,
+    lib.tagged(caller, 'last_insight', $5) as tagged;
+
+-- GET /practice-sessions/insights, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 caller.master_keys, $5 tag.request, $6 tag.given
+select case when tagged.tag = any ($6) then null else lib.texts_given(caller,
+      api.practice_sessions_insights()) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
+      counted => true, master_keys => $4) as caller,
     lib.tagged(caller, 'last_insight', $5) as tagged;
 
 -- GET /journal/voice-drafts: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 limit,
@@ -659,10 +1091,35 @@ select case when tagged.tag = any ($8) then null else api.voice_drafts_list("lim
     lib.heavy_read_begin(caller),
     lib.tagged(caller, '', $7) as tagged;
 
+-- GET /journal/voice-drafts, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 caller.master_keys, $5 limit, $6 offset, $7 tag.request, $8 tag.given
+select case when tagged.tag = any ($8) then null else lib.texts_given(caller, api.voice_drafts_list("limit_" => $5,
+      "offset_" => $6)) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{journal:read}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.tagged(caller, '', $7) as tagged;
+
+-- GET /journal/voice-drafts, of an assistant, as a heavy read: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 caller.master_keys, $5 limit, $6 offset, $7 tag.request, $8 tag.given
+select case when tagged.tag = any ($8) then null else lib.texts_given(caller, api.voice_drafts_list("limit_" => $5,
+      "offset_" => $6)) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{journal:read}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.heavy_read_begin(caller),
+    lib.tagged(caller, '', $7) as tagged;
+
 -- GET /journal/:entry_id/marginalia: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys,
 --   $5 entry_id, $6 tag.request, $7 tag.given
 select case when tagged.tag = any ($7) then null else api.marginalia_list("entry_id" => $5) end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false, master_keys => $4) as caller,
+    lib.tagged(caller, '', $6) as tagged;
+
+-- GET /journal/:entry_id/marginalia, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 caller.master_keys, $5 entry_id, $6 tag.request, $7 tag.given
+select case when tagged.tag = any ($7) then null else lib.texts_given(caller,
+      api.marginalia_list("entry_id" => $5)) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{journal:read}', route => $3,
+      counted => true, master_keys => $4) as caller,
     lib.tagged(caller, '', $6) as tagged;
 
 -- GET /journal/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 limit, $6 offset,
@@ -680,6 +1137,27 @@ select case when tagged.tag = any ($13) then null else api.journal_list("limit_"
       "paginate" => $7, "search" => $8, "tag" => $9, "practice_session_id" => $10, "on_day" => $11) end::text, false,
       tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false, master_keys => $4) as caller,
+    lib.heavy_read_begin(caller),
+    lib.tagged(caller, '', $12) as tagged;
+
+-- GET /journal/, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 caller.master_keys,
+--   $5 limit, $6 offset, $7 paginate, $8 search, $9 tag, $10 practice_session_id, $11 on_day, $12 tag.request,
+--   $13 tag.given
+select case when tagged.tag = any ($13) then null else lib.texts_given(caller, api.journal_list("limit_" => $5,
+      "offset_" => $6, "paginate" => $7, "search" => $8, "tag" => $9, "practice_session_id" => $10,
+      "on_day" => $11)) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{journal:read}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.tagged(caller, '', $12) as tagged;
+
+-- GET /journal/, of an assistant, as a heavy read: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 caller.master_keys, $5 limit, $6 offset, $7 paginate, $8 search, $9 tag, $10 practice_session_id, $11 on_day,
+--   $12 tag.request, $13 tag.given
+select case when tagged.tag = any ($13) then null else lib.texts_given(caller, api.journal_list("limit_" => $5,
+      "offset_" => $6, "paginate" => $7, "search" => $8, "tag" => $9, "practice_session_id" => $10,
+      "on_day" => $11)) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{journal:read}', route => $3,
+      counted => true, master_keys => $4) as caller,
     lib.heavy_read_begin(caller),
     lib.tagged(caller, '', $12) as tagged;
 
@@ -704,10 +1182,42 @@ select case when found.replayed then found.response when guard.refusal is not nu
       then api.journal_entry_create("body" => $7) end as body offset 0) as done,
     lib.edited_tag(caller, 'journal_entry', done.body) as edited;
 
+-- POST /journal/, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 caller.master_keys,
+--   $5 body, $6 tag.match
+select coalesce(guard.refusal, done.body)::text, false,
+    coalesce(guard.tag, lib.edited_tag(caller, 'journal_entry', done.body)), guard.refusal is not null
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{journal:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.edit_guard(caller, 'journal_entry', null, $6) as guard,
+    lateral (select case when guard.refusal is null
+      then api.journal_entry_create("body" => $5) end as body offset 0) as done;
+
+-- POST /journal/, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 body, $8 tag.match
+select case when found.replayed then found.response when guard.refusal is not null then guard.refusal
+    else lib.idempotency_add(caller, $5, $6, done.body, edited) end::text, found.replayed,
+    coalesce(found.tag, guard.tag, edited), guard.refusal is not null, found.edits_next
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{journal:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6, edits => 'journal_entry') as found,
+    lib.edit_guard(caller, 'journal_entry', null,
+      case when not found.replayed then $8::text[] end) as guard,
+    lateral (select case when not found.replayed and guard.refusal is null
+      then api.journal_entry_create("body" => $7) end as body offset 0) as done,
+    lib.edited_tag(caller, 'journal_entry', done.body) as edited;
+
 -- GET /journal/:entry_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 entry_id,
 --   $6 tag.given
 select case when not tagged.held then api.journal_entry_get("entry_id" => $5)::text end, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false, master_keys => $4) as caller,
+    lib.object_tag(caller, 'journal_entry', $5, $6) as tagged;
+
+-- GET /journal/:entry_id, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 caller.master_keys, $5 entry_id, $6 tag.given
+select case when not tagged.held then lib.texts_given(caller, api.journal_entry_get("entry_id" => $5))::text end, false,
+      tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{journal:read}', route => $3,
+      counted => true, master_keys => $4) as caller,
     lib.object_tag(caller, 'journal_entry', $5, $6) as tagged;
 
 -- PATCH /journal/:entry_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 entry_id,
@@ -772,6 +1282,24 @@ select case when found.replayed then found.response
       master_keys => $6) as caller,
     lib.idempotency_find(caller, $7, $8) as found;
 
+-- POST /journal/:entry_id/resonance, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 cause.trace_id, $5 cause.traceparent, $6 caller.master_keys, $7 entry_id, $8 monthly_cap, $9 llm_key,
+--   $10 idempotency_key, $11 patience_ms
+select lib.texts_given(caller, api.resonance_create("entry_id" => $7, "monthly_cap" => $8, "llm_key" => $9,
+      "idempotency_key" => $10, "patience_ms" => $11))::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{journal:read,models:spend}',
+      route => $3, counted => true, trace_id => $4, traceparent => $5, master_keys => $6) as caller;
+
+-- POST /journal/:entry_id/resonance, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 cause.trace_id, $5 cause.traceparent, $6 caller.master_keys, $7 idempotency.key,
+--   $8 idempotency.fingerprint, $9 entry_id, $10 monthly_cap, $11 llm_key, $12 idempotency_key, $13 patience_ms
+select lib.texts_given(caller, case when found.replayed then found.response
+    else lib.idempotency_add(caller, $7, $8, api.resonance_create("entry_id" => $9, "monthly_cap" => $10,
+      "llm_key" => $11, "idempotency_key" => $12, "patience_ms" => $13)) end)::text, found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{journal:read,models:spend}',
+      route => $3, counted => true, trace_id => $4, traceparent => $5, master_keys => $6) as caller,
+    lib.idempotency_find(caller, $7, $8) as found;
+
 -- POST /journal/marginalia/:marginalia_id/essay: $1 caller.user, $2 caller.issued_at, $3 caller.token,
 --   $4 cause.trace_id, $5 cause.traceparent, $6 caller.master_keys, $7 marginalia_id, $8 body, $9 monthly_cap,
 --   $10 llm_key, $11 idempotency_key, $12 patience_ms
@@ -789,6 +1317,26 @@ select case when found.replayed then found.response
       "monthly_cap" => $11, "llm_key" => $12, "idempotency_key" => $13, "patience_ms" => $14)) end::text, found.replayed
   from auth.enter($1, $2, $3, read_only => false, admin => false, trace_id => $4, traceparent => $5,
       master_keys => $6) as caller,
+    lib.idempotency_find(caller, $7, $8) as found;
+
+-- POST /journal/marginalia/:marginalia_id/essay, of an assistant: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 cause.trace_id, $5 cause.traceparent, $6 caller.master_keys, $7 marginalia_id, $8 body,
+--   $9 monthly_cap, $10 llm_key, $11 idempotency_key, $12 patience_ms
+select lib.texts_given(caller, api.essay_create("marginalia_id" => $7, "body" => $8, "monthly_cap" => $9,
+      "llm_key" => $10, "idempotency_key" => $11, "patience_ms" => $12))::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{journal:read,models:spend}',
+      route => $3, counted => true, trace_id => $4, traceparent => $5, master_keys => $6) as caller;
+
+-- POST /journal/marginalia/:marginalia_id/essay, of an assistant, with an idempotency key: $1 caller.user,
+--   $2 caller.token_hash, $3 caller.route, $4 cause.trace_id, $5 cause.traceparent, $6 caller.master_keys,
+--   $7 idempotency.key, $8 idempotency.fingerprint, $9 marginalia_id, $10 body, $11 monthly_cap, $12 llm_key,
+--   $13 idempotency_key, $14 patience_ms
+select lib.texts_given(caller, case when found.replayed then found.response
+    else lib.idempotency_add(caller, $7, $8, api.essay_create("marginalia_id" => $9, "body" => $10,
+      "monthly_cap" => $11, "llm_key" => $12, "idempotency_key" => $13, "patience_ms" => $14)) end)::text,
+      found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{journal:read,models:spend}',
+      route => $3, counted => true, trace_id => $4, traceparent => $5, master_keys => $6) as caller,
     lib.idempotency_find(caller, $7, $8) as found;
 
 -- POST /journal/:entry_id/promote: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys,
@@ -828,6 +1376,24 @@ select case when tagged.tag = any ($10) then null else api.promotions_list("entr
     lib.heavy_read_begin(caller),
     lib.tagged(caller, '', $9) as tagged;
 
+-- GET /journal/:entry_id/promotions, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 caller.master_keys, $5 entry_id, $6 limit, $7 offset, $8 paginate, $9 tag.request, $10 tag.given
+select case when tagged.tag = any ($10) then null else lib.texts_given(caller, api.promotions_list("entry_id" => $5,
+      "limit_" => $6, "offset_" => $7, "paginate" => $8)) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{journal:read}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.tagged(caller, '', $9) as tagged;
+
+-- GET /journal/:entry_id/promotions, of an assistant, as a heavy read: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 entry_id, $6 limit, $7 offset, $8 paginate, $9 tag.request,
+--   $10 tag.given
+select case when tagged.tag = any ($10) then null else lib.texts_given(caller, api.promotions_list("entry_id" => $5,
+      "limit_" => $6, "offset_" => $7, "paginate" => $8)) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{journal:read}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.heavy_read_begin(caller),
+    lib.tagged(caller, '', $9) as tagged;
+
 -- GET /promotions: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 limit, $6 offset,
 --   $7 status, $8 tag.request, $9 tag.given
 select case when tagged.tag = any ($9) then null else api.promotions_all("limit_" => $5, "offset_" => $6,
@@ -840,6 +1406,23 @@ select case when tagged.tag = any ($9) then null else api.promotions_all("limit_
 select case when tagged.tag = any ($9) then null else api.promotions_all("limit_" => $5, "offset_" => $6,
       "status" => $7) end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false, master_keys => $4) as caller,
+    lib.heavy_read_begin(caller),
+    lib.tagged(caller, '', $8) as tagged;
+
+-- GET /promotions, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 caller.master_keys,
+--   $5 limit, $6 offset, $7 status, $8 tag.request, $9 tag.given
+select case when tagged.tag = any ($9) then null else lib.texts_given(caller, api.promotions_all("limit_" => $5,
+      "offset_" => $6, "status" => $7)) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{journal:read}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.tagged(caller, '', $8) as tagged;
+
+-- GET /promotions, of an assistant, as a heavy read: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 caller.master_keys, $5 limit, $6 offset, $7 status, $8 tag.request, $9 tag.given
+select case when tagged.tag = any ($9) then null else lib.texts_given(caller, api.promotions_all("limit_" => $5,
+      "offset_" => $6, "status" => $7)) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{journal:read}', route => $3,
+      counted => true, master_keys => $4) as caller,
     lib.heavy_read_begin(caller),
     lib.tagged(caller, '', $8) as tagged;
 
@@ -894,6 +1477,14 @@ select case when tagged.tag = any ($8) then null else api.suggestions_list("entr
   from auth.enter($1, $2, $3, read_only => true, admin => false, master_keys => $4) as caller,
     lib.tagged(caller, '', $7) as tagged;
 
+-- GET /journal/:entry_id/suggestions, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 caller.master_keys, $5 entry_id, $6 status, $7 tag.request, $8 tag.given
+select case when tagged.tag = any ($8) then null else lib.texts_given(caller, api.suggestions_list("entry_id" => $5,
+      "status" => $6)) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{journal:read}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.tagged(caller, '', $7) as tagged;
+
 -- POST /journal/suggestions/:suggestion_id/accept: $1 caller.user, $2 caller.issued_at, $3 caller.token,
 --   $4 caller.master_keys, $5 suggestion_id
 select api.suggestion_accept("suggestion_id" => $5)::text
@@ -925,9 +1516,23 @@ select case when tagged.tag = any ($5) then null else api.reflection_due() end::
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
     lib.tagged(caller, '', $4) as tagged;
 
+-- GET /reflections/due, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 tag.request,
+--   $5 tag.given
+select case when tagged.tag = any ($5) then null else api.reflection_due() end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
+      counted => true) as caller,
+    lib.tagged(caller, '', $4) as tagged;
+
 -- GET /reflections/current: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag.request, $5 tag.given
 select case when tagged.tag = any ($5) then null else api.reflections_current() end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, '', $4) as tagged;
+
+-- GET /reflections/current, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 tag.request,
+--   $5 tag.given
+select case when tagged.tag = any ($5) then null else api.reflections_current() end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
+      counted => true) as caller,
     lib.tagged(caller, '', $4) as tagged;
 
 -- GET /reflections/sources: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 level,
@@ -942,6 +1547,23 @@ select case when tagged.tag = any ($8) then null else api.reflection_sources("le
 select case when tagged.tag = any ($8) then null else api.reflection_sources("level" => $5,
       "scope_key" => $6) end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false, master_keys => $4) as caller,
+    lib.heavy_read_begin(caller),
+    lib.tagged(caller, '', $7) as tagged;
+
+-- GET /reflections/sources, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 caller.master_keys, $5 level, $6 scope_key, $7 tag.request, $8 tag.given
+select case when tagged.tag = any ($8) then null else lib.texts_given(caller, api.reflection_sources("level" => $5,
+      "scope_key" => $6)) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read,journal:read}',
+      route => $3, counted => true, master_keys => $4) as caller,
+    lib.tagged(caller, '', $7) as tagged;
+
+-- GET /reflections/sources, of an assistant, as a heavy read: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 caller.master_keys, $5 level, $6 scope_key, $7 tag.request, $8 tag.given
+select case when tagged.tag = any ($8) then null else lib.texts_given(caller, api.reflection_sources("level" => $5,
+      "scope_key" => $6)) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read,journal:read}',
+      route => $3, counted => true, master_keys => $4) as caller,
     lib.heavy_read_begin(caller),
     lib.tagged(caller, '', $7) as tagged;
 
@@ -963,14 +1585,36 @@ select case when tagged.tag = any ($8) then null else api.stages_list("limit_" =
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
     lib.tagged(caller, '', $7) as tagged;
 
+-- GET /stages, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 limit, $5 offset,
+--   $6 paginate, $7 tag.request, $8 tag.given
+select case when tagged.tag = any ($8) then null else api.stages_list("limit_" => $4, "offset_" => $5,
+      "paginate" => $6) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
+      counted => true) as caller,
+    lib.tagged(caller, '', $7) as tagged;
+
 -- GET /stages/program-calendar: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag.request, $5 tag.given
 select case when tagged.tag = any ($5) then null else api.program_calendar_get() end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
     lib.tagged(caller, '', $4) as tagged;
 
+-- GET /stages/program-calendar, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 tag.request,
+--   $5 tag.given
+select case when tagged.tag = any ($5) then null else api.program_calendar_get() end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
+      counted => true) as caller,
+    lib.tagged(caller, '', $4) as tagged;
+
 -- GET /stages/wheel: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag.request, $5 tag.given
 select case when tagged.tag = any ($5) then null else api.wheel_get() end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, '', $4) as tagged;
+
+-- GET /stages/wheel, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 tag.request,
+--   $5 tag.given
+select case when tagged.tag = any ($5) then null else api.wheel_get() end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
+      counted => true) as caller,
     lib.tagged(caller, '', $4) as tagged;
 
 -- PUT /stages/progress: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
@@ -985,6 +1629,20 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- PUT /stages/progress, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 body
+select api.stage_progress_update("body" => $4)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true) as caller;
+
+-- PUT /stages/progress, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.stage_progress_update("body" => $7), sets => '') end::text,
+      found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- POST /stages/begin-again: $1 caller.user, $2 caller.issued_at, $3 caller.token
 select api.program_begin_again()::text
   from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
@@ -996,11 +1654,32 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- POST /stages/begin-again, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route
+select api.program_begin_again()::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true) as caller;
+
+-- POST /stages/begin-again, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.program_begin_again(), sets => '') end::text, found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- GET /stages/:stage_number/progress: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 stage_number,
 --   $5 tag.request, $6 tag.given
 select case when tagged.tag = any ($6) then null else api.stage_scores_get("stage_number" => $4) end::text, false,
       tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, '', $5) as tagged;
+
+-- GET /stages/:stage_number/progress, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 stage_number, $5 tag.request, $6 tag.given
+select case when tagged.tag = any ($6) then null else api.stage_scores_get("stage_number" => $4) end::text, false,
+      tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
+      counted => true) as caller,
     lib.tagged(caller, '', $5) as tagged;
 
 -- GET /stages/:stage_number/history: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 stage_number,
@@ -1010,11 +1689,27 @@ select case when tagged.tag = any ($6) then null else api.stage_history_get("sta
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
     lib.tagged(caller, '', $5) as tagged;
 
+-- GET /stages/:stage_number/history, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 stage_number, $5 tag.request, $6 tag.given
+select case when tagged.tag = any ($6) then null else api.stage_history_get("stage_number" => $4) end::text, false,
+      tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
+      counted => true) as caller,
+    lib.tagged(caller, '', $5) as tagged;
+
 -- GET /course/stages/:stage_number/content: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 stage_number,
 --   $5 limit, $6 offset, $7 paginate, $8 tag.request, $9 tag.given
 select case when tagged.tag = any ($9) then null else api.course_contents_list("stage_number" => $4, "limit_" => $5,
       "offset_" => $6, "paginate" => $7) end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => false, admin => false) as caller,
+    lib.tagged(caller, 'stage_day', $8) as tagged;
+
+-- GET /course/stages/:stage_number/content, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 stage_number, $5 limit, $6 offset, $7 paginate, $8 tag.request, $9 tag.given
+select case when tagged.tag = any ($9) then null else api.course_contents_list("stage_number" => $4, "limit_" => $5,
+      "offset_" => $6, "paginate" => $7) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:read}', route => $3,
+      counted => true) as caller,
     lib.tagged(caller, 'stage_day', $8) as tagged;
 
 -- GET /course/stages/:stage_number/progress: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 stage_number,
@@ -1024,11 +1719,27 @@ select case when tagged.tag = any ($6) then null else api.course_progress_get("s
   from auth.enter($1, $2, $3, read_only => false, admin => false) as caller,
     lib.tagged(caller, 'stage_day', $5) as tagged;
 
+-- GET /course/stages/:stage_number/progress, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 stage_number, $5 tag.request, $6 tag.given
+select case when tagged.tag = any ($6) then null else api.course_progress_get("stage_number" => $4) end::text, false,
+      tagged.tag
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:read}', route => $3,
+      counted => true) as caller,
+    lib.tagged(caller, 'stage_day', $5) as tagged;
+
 -- GET /course/content/:content_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 content_id, $5 tag.request,
 --   $6 tag.given
 select case when tagged.tag = any ($6) then null else api.course_content_get("content_id" => $4) end::text, false,
       tagged.tag
   from auth.enter($1, $2, $3, read_only => false, admin => false) as caller,
+    lib.tagged(caller, 'stage_day', $5) as tagged;
+
+-- GET /course/content/:content_id, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 content_id, $5 tag.request, $6 tag.given
+select case when tagged.tag = any ($6) then null else api.course_content_get("content_id" => $4) end::text, false,
+      tagged.tag
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:read}', route => $3,
+      counted => true) as caller,
     lib.tagged(caller, 'stage_day', $5) as tagged;
 
 -- POST /course/content/:content_id/mark-read: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 content_id
@@ -1043,22 +1754,64 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- POST /course/content/:content_id/mark-read, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 content_id
+select api.content_completion_create("content_id" => $4)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true) as caller;
+
+-- POST /course/content/:content_id/mark-read, of an assistant, with an idempotency key: $1 caller.user,
+--   $2 caller.token_hash, $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint,
+--   $7 content_id
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.content_completion_create("content_id" => $7), sets => '') end::text,
+      found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- GET /course/content/:content_id/body: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 content_id
 select api.course_content_open("content_id" => $4)::text
   from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
+
+-- GET /course/content/:content_id/body, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 content_id
+select api.course_content_open("content_id" => $4)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:read}', route => $3,
+      counted => true) as caller;
 
 -- GET /course/stages/:stage_number/intro: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 stage_number
 select api.stage_intro_open("stage_number" => $4)::text
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller;
 
+-- GET /course/stages/:stage_number/intro, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 stage_number
+select api.stage_intro_open("stage_number" => $4)::text
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
+      counted => true) as caller;
+
 -- GET /course/stages/:stage_number/intro/body: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 stage_number
 select api.stage_intro_open("stage_number" => $4)::text
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller;
+
+-- GET /course/stages/:stage_number/intro/body, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 stage_number
+select api.stage_intro_open("stage_number" => $4)::text
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
+      counted => true) as caller;
 
 -- GET /prompts/current: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 tag.request,
 --   $6 tag.given
 select case when tagged.tag = any ($6) then null else api.prompt_current() end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false, master_keys => $4) as caller,
+    lib.tagged(caller, '', $5) as tagged;
+
+-- GET /prompts/current, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 caller.master_keys,
+--   $5 tag.request, $6 tag.given
+select case when tagged.tag = any ($6) then null else lib.texts_given(caller, api.prompt_current()) end::text, false,
+      tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
+      counted => true, master_keys => $4) as caller,
     lib.tagged(caller, '', $5) as tagged;
 
 -- GET /prompts/history: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 limit,
@@ -1076,11 +1829,36 @@ select case when tagged.tag = any ($9) then null else api.prompt_history("limit_
     lib.heavy_read_begin(caller),
     lib.tagged(caller, '', $8) as tagged;
 
+-- GET /prompts/history, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 caller.master_keys,
+--   $5 limit, $6 offset, $7 include_total, $8 tag.request, $9 tag.given
+select case when tagged.tag = any ($9) then null else lib.texts_given(caller, api.prompt_history("limit_" => $5,
+      "offset_" => $6, "include_total" => $7)) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.tagged(caller, '', $8) as tagged;
+
+-- GET /prompts/history, of an assistant, as a heavy read: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 caller.master_keys, $5 limit, $6 offset, $7 include_total, $8 tag.request, $9 tag.given
+select case when tagged.tag = any ($9) then null else lib.texts_given(caller, api.prompt_history("limit_" => $5,
+      "offset_" => $6, "include_total" => $7)) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.heavy_read_begin(caller),
+    lib.tagged(caller, '', $8) as tagged;
+
 -- GET /prompts/stage/:stage_number: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 stage_number,
 --   $5 tag.request, $6 tag.given
 select case when tagged.tag = any ($6) then null else api.stage_prompts_list("stage_number" => $4) end::text, false,
       tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, '', $5) as tagged;
+
+-- GET /prompts/stage/:stage_number, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 stage_number, $5 tag.request, $6 tag.given
+select case when tagged.tag = any ($6) then null else api.stage_prompts_list("stage_number" => $4) end::text, false,
+      tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
+      counted => true) as caller,
     lib.tagged(caller, '', $5) as tagged;
 
 -- POST /prompts/stage/:stage_number/:ordinal/dismiss: $1 caller.user, $2 caller.issued_at, $3 caller.token,
@@ -1096,6 +1874,22 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- POST /prompts/stage/:stage_number/:ordinal/dismiss, of an assistant: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 stage_number, $5 ordinal
+select api.prompt_dismiss("stage_number" => $4, "ordinal" => $5)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true) as caller;
+
+-- POST /prompts/stage/:stage_number/:ordinal/dismiss, of an assistant, with an idempotency key: $1 caller.user,
+--   $2 caller.token_hash, $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint,
+--   $7 stage_number, $8 ordinal
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.prompt_dismiss("stage_number" => $7, "ordinal" => $8),
+      sets => '') end::text, found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- DELETE /prompts/stage/:stage_number/:ordinal/dismiss: $1 caller.user, $2 caller.issued_at, $3 caller.token,
 --   $4 stage_number, $5 ordinal
 select api.prompt_restore("stage_number" => $4, "ordinal" => $5)::text
@@ -1109,10 +1903,34 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- DELETE /prompts/stage/:stage_number/:ordinal/dismiss, of an assistant: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 stage_number, $5 ordinal
+select api.prompt_restore("stage_number" => $4, "ordinal" => $5)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true) as caller;
+
+-- DELETE /prompts/stage/:stage_number/:ordinal/dismiss, of an assistant, with an idempotency key: $1 caller.user,
+--   $2 caller.token_hash, $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint,
+--   $7 stage_number, $8 ordinal
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.prompt_restore("stage_number" => $7, "ordinal" => $8),
+      sets => '') end::text, found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- GET /prompts/:week_number: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys,
 --   $5 week_number, $6 tag.request, $7 tag.given
 select case when tagged.tag = any ($7) then null else api.prompt_get("week_number" => $5) end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false, master_keys => $4) as caller,
+    lib.tagged(caller, '', $6) as tagged;
+
+-- GET /prompts/:week_number, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 caller.master_keys, $5 week_number, $6 tag.request, $7 tag.given
+select case when tagged.tag = any ($7) then null else lib.texts_given(caller,
+      api.prompt_get("week_number" => $5)) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
+      counted => true, master_keys => $4) as caller,
     lib.tagged(caller, '', $6) as tagged;
 
 -- POST /prompts/:week_number/respond: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys,
@@ -1128,9 +1946,31 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- POST /prompts/:week_number/respond, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 caller.master_keys, $5 week_number, $6 body
+select api.prompt_response_create("week_number" => $5, "body" => $6)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true, master_keys => $4) as caller;
+
+-- POST /prompts/:week_number/respond, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 week_number, $8 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.prompt_response_create("week_number" => $7, "body" => $8)) end::text,
+      found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- GET /invitations: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag.request, $5 tag.given
 select case when tagged.tag = any ($5) then null else api.invitations_list() end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => false, admin => false) as caller,
+    lib.tagged(caller, '', $4) as tagged;
+
+-- GET /invitations, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 tag.request,
+--   $5 tag.given
+select case when tagged.tag = any ($5) then null else api.invitations_list() end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:read}', route => $3,
+      counted => true) as caller,
     lib.tagged(caller, '', $4) as tagged;
 
 -- POST /invitations/:invitation_id/dismiss: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 invitation_id
@@ -1145,9 +1985,32 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- POST /invitations/:invitation_id/dismiss, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 invitation_id
+select api.invitation_dismiss("invitation_id" => $4)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true) as caller;
+
+-- POST /invitations/:invitation_id/dismiss, of an assistant, with an idempotency key: $1 caller.user,
+--   $2 caller.token_hash, $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint,
+--   $7 invitation_id
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.invitation_dismiss("invitation_id" => $7), sets => '') end::text,
+      found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- GET /metta-return: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag.request, $5 tag.given
 select case when tagged.tag = any ($5) then null else api.return_state_get() end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, 'return_week', $4) as tagged;
+
+-- GET /metta-return, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 tag.request,
+--   $5 tag.given
+select case when tagged.tag = any ($5) then null else api.return_state_get() end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
+      counted => true) as caller,
     lib.tagged(caller, 'return_week', $4) as tagged;
 
 -- POST /metta-return/arc: $1 caller.user, $2 caller.issued_at, $3 caller.token
@@ -1161,6 +2024,19 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- POST /metta-return/arc, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route
+select api.return_arc_create()::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true) as caller;
+
+-- POST /metta-return/arc, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.return_arc_create(), sets => '') end::text, found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- POST /metta-return/arc/pause: $1 caller.user, $2 caller.issued_at, $3 caller.token
 select api.return_arc_pause()::text
   from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
@@ -1170,6 +2046,19 @@ select api.return_arc_pause()::text
 select case when found.replayed then found.response
     else lib.idempotency_add(caller, $5, $6, api.return_arc_pause(), sets => '') end::text, found.replayed
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
+-- POST /metta-return/arc/pause, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route
+select api.return_arc_pause()::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true) as caller;
+
+-- POST /metta-return/arc/pause, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.return_arc_pause(), sets => '') end::text, found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
 -- POST /metta-return/arc/resume: $1 caller.user, $2 caller.issued_at, $3 caller.token
@@ -1183,6 +2072,19 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- POST /metta-return/arc/resume, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route
+select api.return_arc_resume()::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true) as caller;
+
+-- POST /metta-return/arc/resume, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.return_arc_resume(), sets => '') end::text, found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- POST /metta-return/arc/leave: $1 caller.user, $2 caller.issued_at, $3 caller.token
 select api.return_arc_leave()::text
   from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
@@ -1192,6 +2094,19 @@ select api.return_arc_leave()::text
 select case when found.replayed then found.response
     else lib.idempotency_add(caller, $5, $6, api.return_arc_leave(), sets => '') end::text, found.replayed
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
+-- POST /metta-return/arc/leave, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route
+select api.return_arc_leave()::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true) as caller;
+
+-- POST /metta-return/arc/leave, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.return_arc_leave(), sets => '') end::text, found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
 -- POST /metta-return/arc/release: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
@@ -1206,6 +2121,20 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- POST /metta-return/arc/release, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 body
+select api.return_habits_release("body" => $4)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write,habits:read}',
+      route => $3, counted => true) as caller;
+
+-- POST /metta-return/arc/release, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.return_habits_release("body" => $7), sets => '') end::text,
+      found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write,habits:read}',
+      route => $3, counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- POST /metta-return/arc/recommit: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
 select api.return_habits_recommit("body" => $4)::text
   from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
@@ -1218,6 +2147,20 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- POST /metta-return/arc/recommit, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 body
+select api.return_habits_recommit("body" => $4)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write,habits:read}',
+      route => $3, counted => true) as caller;
+
+-- POST /metta-return/arc/recommit, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.return_habits_recommit("body" => $7), sets => '') end::text,
+      found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write,habits:read}',
+      route => $3, counted => true, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
 -- POST /metta-return/offer/dismiss: $1 caller.user, $2 caller.issued_at, $3 caller.token
 select api.return_offer_dismiss()::text
   from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
@@ -1227,6 +2170,19 @@ select api.return_offer_dismiss()::text
 select case when found.replayed then found.response
     else lib.idempotency_add(caller, $5, $6, api.return_offer_dismiss(), sets => '') end::text, found.replayed
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
+-- POST /metta-return/offer/dismiss, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route
+select api.return_offer_dismiss()::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true) as caller;
+
+-- POST /metta-return/offer/dismiss, of an assistant, with an idempotency key: $1 caller.user, $2 caller.token_hash,
+--   $3 caller.route, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.return_offer_dismiss(), sets => '') end::text, found.replayed
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:write}', route => $3,
+      counted => true, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
 -- POST /feedback/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 body
@@ -1317,11 +2273,35 @@ select case when tagged.tag = any ($10) then null else api.changes_list("since" 
     lib.heavy_read_begin(caller),
     lib.tagged(caller, 'changes', $9) as tagged;
 
+-- GET /changes, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 caller.master_keys,
+--   $5 since, $6 limit, $7 cursor_key, $8 monthly_cap, $9 tag.request, $10 tag.given
+select case when tagged.tag = any ($10) then null else lib.texts_given(caller, api.changes_list("since" => $5,
+      "limit_" => $6, "cursor_key" => $7, "monthly_cap" => $8)) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{changes:read}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.tagged(caller, 'changes', $9) as tagged;
+
+-- GET /changes, of an assistant, as a heavy read: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 caller.master_keys, $5 since, $6 limit, $7 cursor_key, $8 monthly_cap, $9 tag.request, $10 tag.given
+select case when tagged.tag = any ($10) then null else lib.texts_given(caller, api.changes_list("since" => $5,
+      "limit_" => $6, "cursor_key" => $7, "monthly_cap" => $8)) end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{changes:read}', route => $3,
+      counted => true, master_keys => $4) as caller,
+    lib.heavy_read_begin(caller),
+    lib.tagged(caller, 'changes', $9) as tagged;
+
 -- GET /changes/stream: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 since, $5 cursor_key, $6 issued_at,
 --   $7 token_id, $8 expires_at
 select api.changes_follow("since" => $4, "cursor_key" => $5, "issued_at" => $6, "token_id" => $7,
       "expires_at" => $8)::text
   from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
+
+-- GET /changes/stream, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 since, $5 cursor_key,
+--   $6 issued_at, $7 token_id, $8 expires_at
+select api.changes_follow("since" => $4, "cursor_key" => $5, "issued_at" => $6, "token_id" => $7,
+      "expires_at" => $8)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{changes:read}', route => $3,
+      counted => true) as caller;
 
 -- POST /imports: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 cause.trace_id, $5 cause.traceparent,
 --   $6 caller.master_keys, $7 source, $8 include_archived, $9 file
@@ -1423,7 +2403,70 @@ select case when found.replayed then found.response
 select case when tagged.tag = any ($7) then null else api.model_receipts_list("limit_" => $4,
       "offset_" => $5) end::text, false, tagged.tag
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
-    lib.tagged(caller, '', $6) as tagged;
+    lib.tagged(caller, 'token_uses', $6) as tagged;
+
+-- GET /users/me/assistants: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag.request, $5 tag.given
+select case when tagged.tag = any ($5) then null else api.assistants_get() end::text, false, tagged.tag
+  from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, '', $4) as tagged;
+
+-- PUT /users/me/assistants: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
+select api.assistants_update("body" => $4)::text
+  from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
+
+-- PUT /users/me/assistants, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
+--   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.assistants_update("body" => $7), sets => '') end::text, found.replayed
+  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
+-- GET /tokens: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag.request, $5 tag.given
+select case when tagged.tag = any ($5) then null else api.tokens_list() end::text, false, tagged.tag
+  from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, 'token_uses', $4) as tagged;
+
+-- POST /tokens: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body, $5 token_hash, $6 prefix
+select api.token_create("body" => $4, "token_hash" => $5, "prefix" => $6)::text
+  from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
+
+-- POST /tokens, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys,
+--   $5 idempotency.key, $6 idempotency.fingerprint, $7 body, $8 token_hash, $9 prefix
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.token_create("body" => $7, "token_hash" => $8,
+      "prefix" => $9)) end::text, found.replayed
+  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
+-- PATCH /tokens/:token_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 token_id, $5 body
+select api.token_update("token_id" => $4, "body" => $5)::text
+  from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
+
+-- PATCH /tokens/:token_id, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
+--   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 token_id, $8 body
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.token_update("token_id" => $7, "body" => $8), sets => '') end::text,
+      found.replayed
+  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
+-- DELETE /tokens/:token_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 token_id
+select api.token_delete("token_id" => $4)::text
+  from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
+
+-- DELETE /tokens/:token_id, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
+--   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 token_id
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.token_delete("token_id" => $7), sets => '') end::text, found.replayed
+  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
+-- GET /tokens/:token_id/uses: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 token_id, $5 limit, $6 offset,
+--   $7 tag.request, $8 tag.given
+select case when tagged.tag = any ($8) then null else api.token_uses_list("token_id" => $4, "limit_" => $5,
+      "offset_" => $6) end::text, false, tagged.tag
+  from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, 'token_uses', $7) as tagged;
 
 -- GET /admin/jobs/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 status, $5 task, $6 cause, $7 request_id,
 --   $8 limit, $9 offset
@@ -1596,12 +2639,15 @@ select from auth.enter($1, $2, $3, read_only => true, admin => $4);
 
 select auth.analyst_enter($1, $2, $3);
 
-select from auth.enter($1, $2, $3, read_only => true, master_keys => $4);
+select from auth.enter($1, null, null, read_only => true, token_hash => $2, route => $3, scopes => $4, counted => $5);
+
+select from auth.enter($1, $2, $3, read_only => true, master_keys => $4, token_hash => $5, route => $6, scopes => $7);
 
 -- Code and jobs
 
--- auth.confirm_begin read: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 signed_in_at, $5 has_password
-select auth.confirm_begin("signed_in_at" => $4, "has_password" => $5)::text
+-- auth.confirm_begin read: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 signed_in_at, $5 has_password,
+--   $6 needs
+select auth.confirm_begin("signed_in_at" => $4, "has_password" => $5, "needs" => $6)::text
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller;
 
 -- auth.event_streams_leave: $1 people, $2 streams
@@ -1695,10 +2741,16 @@ select auth.social_sign_in("provider" => $4, "subject" => $5, "verified_email" =
     set_config('app.traceparent', $2, true) as "app.traceparent",
     set_config('lock_timeout', $3, true) as "lock_timeout";
 
+-- auth.token_owner: $1 token_hash
+select auth.token_owner("token_hash" => $1)::text;
+
 -- auth.token_refresh: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 token_id, $5 expires_at,
 --   $6 new_token_id, $7 new_expires_at
 select auth.token_refresh("token_id" => $4, "expires_at" => $5, "new_token_id" => $6, "new_expires_at" => $7)::text
   from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
+
+-- auth.token_refused: $1 user_id, $2 token_hash, $3 route
+select auth.token_refused("user_id" => $1, "token_hash" => $2, "route" => $3)::text;
 
 -- jobs.crontab
 select jobs.crontab()::text;
@@ -1757,6 +2809,12 @@ select jobs.jobs_end("ends" => $1)::text;
 --   $5 request_id, $6 give_up, $7 monthly_cap
 select jobs.llm_request_answer("request_id" => $5, "give_up" => $6, "monthly_cap" => $7)::text
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller;
+
+-- jobs.llm_request_answer sealed, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 caller.master_keys, $5 request_id, $6 give_up, $7 monthly_cap
+select lib.texts_given(caller, jobs.llm_request_answer("request_id" => $5, "give_up" => $6, "monthly_cap" => $7))::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{journal:read,models:spend}',
+      route => $3, counted => false, master_keys => $4) as caller;
 
 -- jobs.llm_request_fail on behalf: $1 caller.user, $2 caller.master_keys, $3 request_id
 select jobs.llm_request_fail("request_id" => $3)::text
@@ -1867,6 +2925,15 @@ select lib.service_figures()::text;
 
 -- lib.service_reasons
 select lib.service_reasons()::text;
+
+-- lib.texts_note: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 texts
+select lib.texts_note("texts" => $4)::text
+  from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
+
+-- lib.texts_note, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 texts
+select lib.texts_note("texts" => $4)::text
+  from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{export:read}', route => $3,
+      counted => false) as caller;
 
 -- lib.timestamp_json: $1 instant
 select lib.timestamp_json("instant" => $1)::text;

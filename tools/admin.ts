@@ -25,6 +25,10 @@ const ACCOUNT_CHANGES: Record<string, [flag: 'admin' | 'analyst' | 'groups' | 'a
 }
 
 type Work = (client: pg.Client, config: DatabaseConfig) => Promise<string>
+const TOKENS: Record<string, (client: pg.Client, email: string) => Promise<string>> = {
+  tokens: listTokens,
+  'end-tokens': endTokens,
+}
 const WITHOUT_NAME: Record<string, Work> = {
   list,
   'rotate-journal-keys': (client, config) => rotate(client, config, { force: false }),
@@ -45,6 +49,7 @@ const WITH_ARGUMENTS: Record<string, (args: string[]) => Promise<string>> = {
 
 const USAGE = [
   ...Object.keys(ACCOUNT_CHANGES).map((command) => `${command} EMAIL`),
+  ...Object.keys(TOKENS).map((command) => `${command} EMAIL`),
   ...Object.keys(PSQL_COMMANDS).map((command) => `${command} NAME`),
   ...Object.keys(WITHOUT_NAME),
   IMPORT_USAGE,
@@ -68,6 +73,8 @@ async function main(given: string[]): Promise<string> {
 /** What a command does with the typed address or name of a login, which is refused where it is malformed. */
 function workOn(command: string, typed: string): Work | undefined {
   const change = ACCOUNT_CHANGES[command]
+  const tokens = TOKENS[command]
+  if (tokens !== undefined) return (client) => tokens(client, addressOf(typed))
   if (change === undefined) {
     const login = PSQL_COMMANDS[command]
     return login && ((client, config) => login(client, loginName(typed), config))
@@ -89,6 +96,20 @@ async function list(client: pg.Client): Promise<string> {
   const { rows } = await client.query('select email, roles, state, signed_up from auth.roles_list()')
   if (rows.length === 0) return 'list: no account is an admin, an analyst or disabled'
   return columns([['EMAIL', 'ROLES', 'STATE', 'SIGNED UP'], ...rows.map((row) => Object.values(row))])
+}
+
+async function listTokens(client: pg.Client, email: string): Promise<string> {
+  const { rows } = await client.query('select * from auth.tokens_used($1)', [email])
+  if (rows.length === 0) return `tokens: ${email} has none`
+  const heads = ['ID', 'NAME', 'SCOPES', 'ENDS', 'LAST USED', 'CALLS', 'REFUSALS', 'TEXTS']
+  return columns([heads, ...rows.map((row) => Object.values<string>(row))])
+}
+
+async function endTokens(client: pg.Client, email: string): Promise<string> {
+  const { rows } = await client.query<{ ended: string | null }>('select auth.tokens_end($1) as ended', [email])
+  const ended = rows[0]?.ended ?? null
+  if (ended === null) throw new Error(`no account has the address ${email}`)
+  return `end-tokens: ${email}, ${ended} ended`
 }
 
 async function rotate(client: pg.Client, config: DatabaseConfig, { force }: { force: boolean }): Promise<string> {

@@ -5,11 +5,13 @@ import { readConfig } from '../src/base/settings/config.ts'
 import {
   CHECK,
   CHECK_ANALYST,
+  CHECK_ASSISTANT,
   composed,
   cursorsOf,
   ENTER_STREAM,
   type Statement,
   type Text,
+  type Texts,
 } from '../src/db/statements.ts'
 import { statementOf } from '../src/http/answers.ts'
 import { followStatement } from '../src/http/events/streams.ts'
@@ -43,7 +45,7 @@ export async function statementsDoc(): Promise<string> {
           parameters: Object.keys(route.params?.shape ?? {}),
         }),
       ]
-    if (route.kind === 'events') return textsOf(nameOf(route), followStatement(route.call), {})
+    if (route.kind === 'events') return textsOf(nameOf(route), followStatement(route.call, route.scopes), {})
     if (!isCall(route)) return []
     return textsOf(nameOf(route), statementOf(route, config).sql, {
       heavy: route.heavy !== undefined,
@@ -55,7 +57,7 @@ export async function statementsDoc(): Promise<string> {
     '-- Routes\n',
     ...ofRoutes,
     '-- Checks of a caller, and the first statement of a file\n',
-    ...[CHECK, CHECK_ANALYST, ENTER_STREAM].map((text) => `${text};\n`),
+    ...[CHECK, CHECK_ANALYST, CHECK_ASSISTANT, ENTER_STREAM].map((text) => `${text};\n`),
     '-- Code and jobs\n',
     ...ofCode.flatMap((sql) => textsOf(sql.name, sql, {})),
   ].join('\n')
@@ -70,7 +72,14 @@ async function composeAll() {
   }
 }
 
-function textsOf(name: string, sql: Statement, { heavy = false, keyed = false }): string[] {
+type Variants = { heavy?: boolean; keyed?: boolean }
+
+const textsOf = (name: string, sql: Statement, variants: Variants): string[] => [
+  ...variantsOf(name, sql, variants),
+  ...(sql.assistant ? variantsOf(`${name}, of an assistant`, sql.assistant, variants) : []),
+]
+
+function variantsOf(name: string, sql: Texts, { heavy = false, keyed = false }: Variants): string[] {
   return [
     shown(name, sql),
     ...(heavy && sql.heavy ? [shown(`${name}, as a heavy read`, sql.heavy)] : []),

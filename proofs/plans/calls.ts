@@ -45,6 +45,9 @@ const page = { limit: 50, offset: 0, paginate: true }
 const sessions = { sessions_limit: 50, sessions_offset: 0 }
 const model = { llm_key: 'server', idempotency_key: null, patience_ms: 60_000 }
 const activeArc = 'insert into app.return_arcs (user_id, started_at) values ($1, lib.now())'
+const token = `insert into auth.api_tokens (user_id, id, name, scopes, prefix, token_hash, created_at, expires_at,
+    monthly_messages) overriding system value
+  values ($1, 9999, 'Widget', '{habits:read}', 'tsw_abcdef', sha256('9999'), lib.now(), lib.now() + interval '30 days', 0)`
 const pause = `insert into app.habit_pauses (user_id, id, from_day, created_at)
   overriding system value values ($1, 9999, lib.today(), lib.now())`
 const broughtFile = `insert into app.imports (user_id, id, include_archived, state, created_at, expires_at)
@@ -71,6 +74,8 @@ export const calls: Record<string, Call> = {
   'api.account_export': {},
   'api.account_get': {},
   'api.account_update': { values: { body: { display_name: 'Ann' } } },
+  'api.assistants_get': {},
+  'api.assistants_update': { values: { body: { assistants_may_read_journal: true } } },
   'api.balance_add': { values: { body: { amount: 5 } } },
   'api.balance_get': {},
   'api.content_completion_create': { values: { content_id: '@unread' } },
@@ -160,6 +165,17 @@ export const calls: Record<string, Call> = {
   'api.task_run': { values: { task: 'sweep_expired' } },
   'api.task_resume': { values: { task: 'essay' } },
   'api.tasks_list': {},
+  'api.token_create': {
+    values: {
+      body: { name: 'Widget', scopes: ['habits:read'], expires_in_days: 30 },
+      token_hash: `\\x${'01'.repeat(32)}`,
+      prefix: 'tsw_abcdef',
+    },
+  },
+  'api.token_delete': { values: { token_id: 9999 }, before: token },
+  'api.token_update': { values: { token_id: 9999, body: { name: 'Watch' } }, before: token },
+  'api.token_uses_list': { values: { token_id: 9999, ...page }, before: token },
+  'api.tokens_list': { before: token },
   'api.jobs_bulk': { values: { body: { action: 'retry', filter: { status: 'failed' }, expect: 180 } } },
   'api.jobs_causes': {},
   'api.jobs_history': { values: { limit: 50, offset: 0 } },

@@ -17,17 +17,28 @@ export const signInAgain = { 403: ['sign_in_again'] }
 
 /** One bucket for all sensitive routes, as large as that of signing in (docs/contract/http.md#rate-limits). */
 const LIMIT = perMinute(5)
-const BEGIN = statement('auth.confirm_begin', ['signed_in_at', 'has_password'], { for: 'caller', readOnly: true })
+const BEGIN = statement('auth.confirm_begin', ['signed_in_at', 'has_password', 'needs'], {
+  for: 'caller',
+  readOnly: true,
+})
 
-/** Refuses with 403 unless the sign-in is recent or the password is given. The password goes no further. */
-export async function confirmSignIn(context: Context) {
+/** Asks for a fresh sign-in or the password where the operator wants it. */
+export const confirmSignIn = (context: Context) =>
+  confirm(context, context.config.SENSITIVE_NEEDS_SIGN_IN === 0 ? 'nothing' : 'fresh')
+
+/**
+ * Refuses with 403 unless what the route needs is there (auth.confirm_begin). The password goes no further. An
+ * assistant cannot sign in.
+ */
+export async function confirm(context: Context, needs: 'nothing' | 'fresh' | 'sign_in' | 'password') {
   const body = context.input.body as { password?: string } | undefined
   const { 'x-password': header } = context.raw.headers as { 'x-password'?: string }
   const password = body?.password ?? (header && textOf(header))
   delete body?.password
-  if (context.config.SENSITIVE_NEEDS_SIGN_IN === 0) return
+  if (needs === 'nothing') return
   const caller = context.caller as Caller
-  const values = { signed_in_at: caller.signedInAt, has_password: password !== undefined }
+  if (caller.assistant) throw new HttpError(403, 'sign_in_again')
+  const values = { signed_in_at: caller.signedInAt, has_password: password !== undefined, needs }
   const { body: account } = await context.database.entered(BEGIN, caller, values, context.log)
   if (account === null) return // no password is needed; if one is needed and missing, BEGIN refuses
   const by = { person: caller.userId }

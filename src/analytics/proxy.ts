@@ -22,7 +22,7 @@ const IDE_POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; worker-src 'self' blob:; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'"
 
 export function analytics(app: Express, services: Services) {
-  const { config, database, identity, limit, log } = services
+  const { config, database, limit, log } = services
   const proxyTokens = createProxyTokens(config.SECRET_KEY)
   const proxy = createProxyMiddleware<Request, Response>({
     target: config.ANALYTICS_URL,
@@ -35,9 +35,10 @@ export function analytics(app: Express, services: Services) {
     response.setHeader('Cache-Control', 'no-store')
     const allowed = method === 'GET' ? ['GET', 'HEAD'] : [method]
     if (!allowed.includes(request.method)) throw methodNotAllowed(allowed)
-    await limit(name, clientAddress(request, config).throttleKey)
+    const client = clientAddress(request, config)
+    await limit(name, client.throttleKey)
     const requestLog = log.child({ trace_id: request.id })
-    const caller = await authenticate(identity, request, requestLog)
+    const caller = await authenticate(services, request, client, requestLog)
     request.user_id = Number(caller.userId)
     const groupsOnly = await database.checkAnalyst(caller, requestLog)
     request.headers.authorization = await proxyTokens.issue({ userId: caller.userId, groupsOnly })

@@ -5,7 +5,19 @@ import { noteDiskFull } from '../base/reasons.ts'
 import { spanOf, tracing } from '../base/tracing/tracing.ts'
 import type { PersonTurns, TurnKind } from './person-turns.ts'
 import { borrow, LOCK_TIMEOUT, queryRow, type TextRow, withClient } from './pool.ts'
-import { CHECK, CHECK_ANALYST, cursorsOf, ENTER_STREAM, type Statement, statement, type Text } from './statements.ts'
+import {
+  CHECK,
+  CHECK_ANALYST,
+  CHECK_ASSISTANT,
+  cursorsOf,
+  ENTER_STREAM,
+  EXPORT_TEXTS,
+  type Statement,
+  statement,
+  TEXTS_NOTE,
+  type Text,
+  type Texts,
+} from './statements.ts'
 
 // Runs the statements of statements.ts, and streams. A request is one statement, one round trip and one transaction.
 
@@ -17,6 +29,11 @@ export type Caller = {
   expiresAt: number
   /** When the person signed in, which refreshes keep. */
   signedInAt: number | null
+  /**
+   * Set where an assistant asks: through a token, whose SHA-256 it is, or with null through the person's own session.
+   * `route`: which one, once it is known. Its statements are the ones that Statement.assistant holds.
+   */
+  assistant?: { tokenHash: Buffer | null; route?: string } | undefined
 }
 
 export type Values = Record<string, unknown>
@@ -110,22 +127,33 @@ export type Database = {
   unhurried(statement: Statement, values: Values, log: Log, userId?: string): Promise<Answer>
   /** Only checks the caller. */
   check(caller: Caller, access: 'user' | 'admin', log: Log): Promise<void>
+  /** The same of an assistant, for a route with these scopes; without them it is refused. `counted`: its request is. */
+  checkAssistant(caller: Caller, scopes: readonly string[] | undefined, counted: boolean, log: Log): Promise<void>
   /** Checks an analyst, which an admin is too; returns whether they see only groups of people. */
   checkAnalyst(caller: Caller, log: Log): Promise<boolean>
   /**
    * Runs a function that opens cursors, and yields their rows page by page: one read-only transaction with one
    * snapshot, on a connection of the pool for streams. Returning from the generator ends it.
    */
-  stream(fn: string, caller: Caller, log: Log, values?: Values): AsyncGenerator<Chunk>
+  stream(fn: string, caller: Caller, log: Log, values?: Values, scopes?: readonly string[]): AsyncGenerator<Chunk>
 }
 
 /** A statement as it runs: its values in their places, and where. */
 type Run = { name: string; text: string; values: unknown[]; log: Log; from?: pg.Pool }
 
-type Named = Pick<Caller, 'userId' | 'issuedAt' | 'tokenId'>
+type Named = Pick<Caller, 'userId' | 'issuedAt' | 'tokenId' | 'assistant'>
 const identity = (caller: Named) => [caller.userId, caller.issuedAt, caller.tokenId]
+const assistantValues = ({ assistant }: Caller, scopes: readonly string[] | undefined) =>
+  assistant === undefined ? [null, null, null] : [assistant.tokenHash, assistant.route, scopes]
 /** The values of a text, in the order of its parameters. */
 const inOrder = ({ parameters }: Text, values: Values) => parameters.map((name) => values[name] ?? null)
+
+/** The texts of a statement for a caller. That of an assistant is made where a row names scopes. */
+function textsFor(statement: Statement, { assistant }: Caller): Texts {
+  if (assistant === undefined) return statement
+  if (statement.assistant === undefined) throw new Error(`${statement.name} is no assistant's`)
+  return statement.assistant
+}
 
 /** The values of a caller's statement, in the order of its parameters. */
 export const enteredValues = (text: Text, caller: Named, values: Values, masterKeys: readonly string[]) =>
@@ -134,6 +162,8 @@ export const enteredValues = (text: Text, caller: Named, values: Values, masterK
     'caller.user': caller.userId,
     'caller.issued_at': caller.issuedAt,
     'caller.token': caller.tokenId,
+    'caller.token_hash': caller.assistant?.tokenHash,
+    'caller.route': caller.assistant?.route,
     'caller.master_keys': masterKeys,
   })
 
@@ -215,13 +245,14 @@ export function createDatabase(
       })
     },
     entered(statement, caller, values, log, idempotency) {
-      const text = idempotency ? (statement.keyed as Text) : statement
+      const texts = textsFor(statement, caller)
+      const text = idempotency ? (texts.keyed as Text) : texts
       const key = { 'idempotency.key': idempotency?.key, 'idempotency.fingerprint': idempotency?.fingerprint }
       const all = enteredValues(text, caller, { ...values, ...causeOf(log), ...key }, masterKeys)
       return runFor(caller.userId, statement, { ...text, values: all, log })
     },
     heavy(statement, caller, values, log) {
-      const text = statement.heavy as Text
+      const text = textsFor(statement, caller).heavy as Text
       return run({ ...text, values: enteredValues(text, caller, values, masterKeys), log, from: heavyReads })
     },
     onBehalf(statement, userId, values, log) {
@@ -251,15 +282,24 @@ export function createDatabase(
       const values = [...identity(caller), access === 'admin']
       await runFor(caller.userId, { readOnly: true }, { name: 'auth.enter check', text: CHECK, values, log })
     },
+    async checkAssistant(caller, scopes, counted, log) {
+      const { tokenHash, route } = caller.assistant as NonNullable<Caller['assistant']>
+      const values = [caller.userId, tokenHash, route, scopes ?? null, counted]
+      const check = { name: 'auth.enter check assistant', text: CHECK_ASSISTANT, values, log }
+      await runFor(caller.userId, { readOnly: true }, check)
+    },
     async checkAnalyst(caller, log) {
+      if (caller.assistant) await this.checkAssistant(caller, undefined, false, log) // which refuses
       const check = { name: 'auth.analyst_enter', text: CHECK_ANALYST, values: identity(caller), log }
       return (await runFor(caller.userId, { readOnly: true }, check)).body === 't'
     },
-    async *stream(fn, caller, log, values = {}) {
+    async *stream(fn, caller, log, values = {}, scopes) {
       const span = tracing?.statement(fn)
       let failure: unknown
       try {
-        yield* pages(streams, { fn, values }, [...identity(caller), masterKeys], log)
+        const entering = [...identity(caller), masterKeys, ...assistantValues(caller, scopes)]
+        const note = caller.assistant && ((texts: string) => this.entered(TEXTS_NOTE, caller, { texts }, log))
+        yield* pages(streams, { fn, values }, entering, note, log)
       } catch (error) {
         failure = error
         throw error
@@ -272,10 +312,12 @@ export function createDatabase(
 
 type FileCall = { fn: string; values: Values }
 
+/** `note`: keeps the receipts of the texts that an assistant is about to get. */
 async function* pages(
   streams: pg.Pool,
   { fn, values }: FileCall,
   entering: unknown[],
+  note: ((texts: string) => Promise<unknown>) | undefined,
   log: Log,
 ): AsyncGenerator<Chunk> {
   const client = await borrow(streams, log)
@@ -284,6 +326,7 @@ async function* pages(
     await client.query(BEGIN_STREAM)
     await client.query(ENTER_STREAM, entering)
     const { rows: parts } = await client.query<Part>(cursorsOf(fn, Object.keys(values)), Object.values(values))
+    if (note) await note((await queryRow(client, 'texts', EXPORT_TEXTS, [fn], UNHURRIED_MS))?.[0] ?? '[]')
     for (const { lead, portal, separator } of parts) {
       yield { text: lead, records: 0 }
       const fetch = portal === null ? '' : `fetch ${PAGE_ROWS} from ${client.escapeIdentifier(portal)}`

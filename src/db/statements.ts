@@ -15,6 +15,7 @@ export type TagInput =
   | 'last_insight'
   | 'wallet_month'
   | 'link_uses'
+  | 'token_uses'
   | 'changes'
 
 /** The objects with tags of their own (docs/contract/conditional-requests.md#tags-of-one-object). */
@@ -46,21 +47,27 @@ type Shape = {
   sets?: string | undefined
   /** Whether a repeat under its key with another body gets the object that the first one created. */
   editsNext?: boolean
+  /** What it asks of an assistant; without it, it is none's. */
+  scopes?: readonly string[] | undefined
+  /** Whether the request counts with it (auth.assistant_enter); if unset, it does. */
+  counted?: boolean
 }
 
 /** One text, and the names of its parameters in their order. */
 export type Text = { name: string; text: string; parameters: readonly string[] }
 
-export type Statement = Text & {
+/** A statement with its variants: the same read as a heavy one, and the same write with an idempotency key. */
+export type Texts = Text & { heavy?: Text; keyed?: Text }
+
+export type Statement = Texts & {
   readOnly: boolean
   ends: boolean
   /** The values that decide about the tag of a GET, where it has one. */
   tagValues: readonly string[]
   /** IF_MATCH on a write of an object with a tag of its own. */
   editValues: readonly string[]
-  /** The same read as a heavy one, and the same write with an idempotency key. */
-  heavy?: Text
-  keyed?: Text
+  /** The same for an assistant, whose texts become receipts (docs/contract/tokens.md#receipts). */
+  assistant?: Texts | undefined
 }
 
 /** The name of the value with the tags in If-Match; null without the header. */
@@ -68,6 +75,7 @@ export const IF_MATCH = 'tag.match'
 
 // The names of the values that src/db/call.ts adds to those of the function.
 const CALLER = ['caller.user', 'caller.issued_at', 'caller.token']
+const ASSISTANT = ['caller.user', 'caller.token_hash', 'caller.route']
 const MODEL_CALLER = ['caller.user', 'caller.master_keys']
 const MASTER_KEYS = 'caller.master_keys'
 /** What a job that the statement queues names as its cause (lib.enqueue). */
@@ -80,7 +88,8 @@ const TAG_VALUES = ['tag.request', 'tag.given']
 
 /** The parameter of a value, such as `$4`. */
 type Place = (name: string) => string
-type Parts = { $: Place; call: string; enter: string; shape: Shape }
+/** `given`: what hands a body to an assistant. */
+type Parts = { $: Place; call: string; enter: string; shape: Shape; given: (body: string) => string }
 
 /** Every statement that this process has composed, by its name. tools/statements-doc.ts writes them down. */
 export const composed = new Map<string, Statement>()
@@ -91,6 +100,8 @@ export function statement(fn: string, args: readonly string[], shape: Shape = {}
   const marks = [readOnly && 'read', admin && 'admin', shape.sealed && 'sealed', tag !== undefined && `tag ${tag}`]
   const name = [fn, ...marks, object?.resource].filter(Boolean).join(' ')
   const cause = queues ? CAUSE : []
+  // What an assistant reads is given with receipts; what it sends is its own.
+  const hasReceipts = shape.sealed && shape.scopes?.some((scope) => scope.endsWith(':read'))
   const sealed = shape.sealed || (object && !readOnly && SEALED.includes(object.resource))
   const tagValues = tag === undefined ? [] : object ? ['tag.given'] : TAG_VALUES
   const editValues = object && !readOnly ? [IF_MATCH] : []
@@ -99,21 +110,27 @@ export function statement(fn: string, args: readonly string[], shape: Shape = {}
     const $: Place = (name) => `$${parameters.indexOf(name) + 1}`
     const call = `${fn}(${args.map((name) => `"${parameter(name)}" => ${$(name)}`).join(', ')})`
     const enter = enterBy($, shape, parameters)
-    return { name: name + mark, text: write({ $, call, enter, shape }), parameters }
+    const isGiven = hasReceipts && parameters.includes('caller.token_hash')
+    const given = (body: string) => (isGiven ? `lib.texts_given(caller, ${body})` : body)
+    return { name: name + mark, text: write({ $, call, enter, shape, given }), parameters }
   }
-  function texts(): Text & Pick<Statement, 'heavy' | 'keyed'> {
+  function texts(who: readonly string[], mark = ''): Texts {
     if (shape.for === 'model_request') return text(onBehalf, [...MODEL_CALLER, ...args], ' on behalf')
     if (shape.for !== 'caller')
       return text(anonymous, [...cause, ...(shape.for === 'sign_in' ? [LOCK_TIMEOUT] : []), ...args])
-    const caller = [...CALLER, ...cause, ...(sealed ? [MASTER_KEYS] : [])]
+    const caller = [...who, ...cause, ...(sealed ? [MASTER_KEYS] : [])]
     if (readOnly || tag !== undefined) {
       const parameters = [...caller, ...args, ...tagValues]
-      return { ...text(read, parameters), heavy: text(heavyRead, parameters, ' heavy') }
+      return { ...text(read, parameters, mark), heavy: text(heavyRead, parameters, `${mark} heavy`) }
     }
-    const withKey = [...CALLER, ...cause, MASTER_KEYS, ...IDEMPOTENCY, ...args, ...editValues]
-    return { ...text(write, [...caller, ...args, ...editValues]), keyed: text(keyedWrite, withKey, ' keyed') }
+    const withKey = [...who, ...cause, MASTER_KEYS, ...IDEMPOTENCY, ...args, ...editValues]
+    return {
+      ...text(write, [...caller, ...args, ...editValues], mark),
+      keyed: text(keyedWrite, withKey, `${mark} keyed`),
+    }
   }
-  const made = { ...texts(), readOnly, ends, tagValues, editValues }
+  const assistant = shape.scopes && texts(ASSISTANT, ' tok') // PostgreSQL cuts names at 63 characters
+  const made = { ...texts(CALLER), readOnly, ends, tagValues, editValues, assistant }
   composed.set(made.name, made)
   return made
 }
@@ -132,24 +149,24 @@ function anonymous({ $, call, shape }: Parts) {
 const onBehalf = ({ $, call }: Parts) => `${plain(call)}\n  from jobs.enter(${MODEL_CALLER.map($).join(', ')})`
 
 /** 2. A read: no body where the client has the tag. */
-function read({ $, call, enter, shape: { tag, object } }: Parts) {
+function read({ $, call, enter, shape: { tag, object }, given }: Parts) {
   if (object)
-    return `select case when not tagged.held then ${call}::text end, false, tagged.tag
+    return `select case when not tagged.held then ${given(call)}::text end, false, tagged.tag
   from ${enter},
     lib.object_tag(caller, '${object.resource}', ${$(object.id as string)}, ${$('tag.given')}) as tagged`
   if (tag !== undefined)
-    return `select case when tagged.tag = any (${$('tag.given')}) then null else ${call} end::text, false, tagged.tag
+    return `select case when tagged.tag = any (${$('tag.given')}) then null else ${given(call)} end::text, false, tagged.tag
   from ${enter},
     lib.tagged(caller, '${tag}', ${$('tag.request')}) as tagged`
-  return entered(call, enter)
+  return entered(given(call), enter)
 }
 
 /** The same, one at a time per person (src/http/heavy-reads.ts). */
 const heavyRead = (parts: Parts) => read({ ...parts, enter: `${parts.enter},\n    lib.heavy_read_begin(caller)` })
 
 /** 3. A write. That of an object with a tag compares If-Match first; if it fails, the body is that of the 412. */
-function write({ $, call, enter, shape: { object } }: Parts) {
-  if (object === undefined) return entered(call, enter)
+function write({ $, call, enter, shape: { object }, given }: Parts) {
+  if (object === undefined) return entered(given(call), enter)
   return `select coalesce(guard.refusal, done.body)::text, false,
     coalesce(guard.tag, lib.edited_tag(caller, '${object.resource}', done.body)), guard.refusal is not null
   from ${enter},
@@ -159,14 +176,16 @@ function write({ $, call, enter, shape: { object } }: Parts) {
 }
 
 /** 4. A write with an idempotency key. A replay compares no tags, and a 412 is not stored. */
-function keyedWrite({ $, call, enter, shape: { object, sets, editsNext } }: Parts) {
+function keyedWrite({ $, call, enter, shape: { object, sets, editsNext }, given }: Parts) {
   const key = IDEMPOTENCY.map($).join(', ')
   const setsOf = sets === undefined ? '' : `, sets => '${sets}'`
-  if (object === undefined)
-    return `select case when found.replayed then found.response
-    else lib.idempotency_add(caller, ${key}, ${call}${setsOf}) end::text, found.replayed
+  if (object === undefined) {
+    const body = `case when found.replayed then found.response
+    else lib.idempotency_add(caller, ${key}, ${call}${setsOf}) end`
+    return `select ${given(body)}::text, found.replayed
   from ${enter},
     lib.idempotency_find(caller, ${key}) as found`
+  }
   return `select case when found.replayed then found.response when guard.refusal is not null then guard.refusal
     else lib.idempotency_add(caller, ${key}, done.body, edited${setsOf}) end::text, found.replayed,
     coalesce(found.tag, guard.tag, edited), guard.refusal is not null${editsNext ? ', found.edits_next' : ''}
@@ -184,13 +203,19 @@ const entered = (call: string, enter: string) => `${plain(call)}\n  from ${enter
 
 const idOf = ({ id }: ObjectOf, $: Place) => (id === undefined ? 'null' : $(id))
 
-function enterBy($: Place, { readOnly = false, admin = false }: Shape, parameters: readonly string[]) {
+function enterBy($: Place, shape: Shape, parameters: readonly string[]) {
+  const { readOnly = false, admin = false } = shape
   const given = (argument: string, name: string) => (parameters.includes(name) ? `, ${argument} => ${$(name)}` : '')
   const more = [
     given('trace_id', 'cause.trace_id'),
     given('traceparent', 'cause.traceparent'),
     given('master_keys', MASTER_KEYS),
   ]
+  if (parameters.includes('caller.token_hash')) {
+    const { scopes = [], counted = true } = shape
+    const asked = `scopes => '{${scopes.join(',')}}', route => $3, counted => ${counted}`
+    return `auth.enter($1, null, null, read_only => ${readOnly}, token_hash => $2, ${asked}${more.join('')}) as caller`
+  }
   return `auth.enter($1, $2, $3, read_only => ${readOnly}, admin => ${admin}${more.join('')}) as caller`
 }
 
@@ -202,8 +227,18 @@ const parameter = (name: string) => (KEYWORDS.includes(name) ? `${name}_` : name
 
 /** Only checks the caller; the last parameter says whether they must be an admin. */
 export const CHECK = 'select from auth.enter($1, $2, $3, read_only => true, admin => $4)'
+export const CHECK_ASSISTANT =
+  'select from auth.enter($1, null, null, read_only => true, token_hash => $2, route => $3, scopes => $4, counted => $5)'
 export const CHECK_ANALYST = 'select auth.analyst_enter($1, $2, $3)'
 /** A file is sent in a transaction of several statements: this one, and its function, which opens cursors. */
-export const ENTER_STREAM = 'select from auth.enter($1, $2, $3, read_only => true, master_keys => $4)'
+export const ENTER_STREAM =
+  'select from auth.enter($1, $2, $3, read_only => true, master_keys => $4, token_hash => $5, route => $6, scopes => $7)'
+/** The texts in a file for an assistant, read in its snapshot, and their receipts, which are kept before it leaves. */
+export const EXPORT_TEXTS = "select lib.export_texts(only_entries => $1 = 'api.journal_export')"
+export const TEXTS_NOTE = statement('lib.texts_note', ['texts'], {
+  for: 'caller',
+  scopes: ['export:read'],
+  counted: false,
+})
 export const cursorsOf = (fn: string, args: readonly string[]) =>
   `select * from ${fn}(${args.map((name, index) => `"${parameter(name)}" => $${index + 1}`).join(', ')})`

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { newApiToken } from '../base/api-token.ts'
 import type { Config } from '../base/settings/config.ts'
 import type { Answer, By, Caller, IdempotencyKey, Values } from '../db/call.ts'
 import { type Statement, statement } from '../db/statements.ts'
@@ -46,7 +47,10 @@ export function answererOf(route: Route, services: Services): Answerer {
 function answerCall(route: CallRoute, services: Services): Answerer {
   const call = callOf(route, services)
   return async (exchange) => {
-    const answer = await call(exchange)
+    const minted = route.mintsToken && newApiToken()
+    const answer = await call(exchange, minted && { token_hash: minted.hash, prefix: minted.prefix })
+    if (minted && !answer.replayed)
+      return success(route, JSON.stringify({ ...JSON.parse(answer.body as string), token: minted.text }))
     const waited = await route.waitFor?.(contextOf(exchange, services), answer)
     if (waited !== undefined && isHashed(route)) return hashed(route, exchange, waited)
     if (answer.replayed) exchange.setHeader('Idempotent-Replayed', 'true')
@@ -59,17 +63,18 @@ function answerCall(route: CallRoute, services: Services): Answerer {
   }
 }
 
-function answerFile({ call, file }: FileRoute, { database }: Services): Answerer {
+function answerFile({ call, file, scopes }: FileRoute, { database }: Services): Answerer {
   return async ({ caller, log, input: { params } }) =>
     (_request, response) =>
-      sendFile(response, database.stream(call, caller as Caller, log, params), file, log)
+      sendFile(response, database.stream(call, caller as Caller, log, params, scopes), file, log)
 }
 
 function answerEvents(route: EventRoute, { eventStreams, database }: Services): Answerer {
-  const follow = followStatement(route.call)
+  const follow = followStatement(route.call, route.scopes)
   return async ({ method, setHeader, caller, input: { headers, query }, log }) => {
     if (method === 'HEAD') {
-      await database.check(caller as Caller, 'user', log)
+      if (caller?.assistant) await database.checkAssistant(caller, route.scopes, true, log)
+      else await database.check(caller as Caller, 'user', log)
       setHeader('Content-Type', EVENT_STREAM)
       return { status: 200 }
     }
@@ -119,6 +124,7 @@ export function statementOf(route: CallRoute, config: Config): { name: string; s
     ...(route.upload ? ['file'] : []),
     ...Object.keys(settings),
     ...(route.headerArguments?.names ?? []),
+    ...(route.mintsToken ? ['token_hash', 'prefix'] : []),
   ]
   const sql = statement(route.call, names, {
     for: route.access === 'anyone' ? 'anyone' : 'caller',
@@ -130,6 +136,7 @@ export function statementOf(route: CallRoute, config: Config): { name: string; s
     object: objectOf(route),
     sets: setsOf(route),
     editsNext: route.editsNext === true,
+    scopes: route.scopes,
   })
   return { name: nameOf(route), sql, settings }
 }
@@ -155,13 +162,13 @@ export function valuesOf(
 }
 
 /** Runs the statement of a route, which is composed once. */
-function callOf(route: CallRoute, services: Services): (exchange: Checked) => Promise<Answer> {
+function callOf(route: CallRoute, services: Services): (exchange: Checked, more?: Values) => Promise<Answer> {
   const { config, database } = services
   const composed = statementOf(route, config)
   const { name, sql } = composed
-  return async (exchange) => {
+  return async (exchange, more) => {
     const { caller, idempotency, heavy, isGone, log } = exchange
-    const values = valuesOf(route, composed, exchange, config)
+    const values = Object.assign(valuesOf(route, composed, exchange, config), more)
     if (caller === undefined) return database.anonymous(sql, values, log, byOf(exchange))
     if (heavy) return services.readHeavily({ route: name, statement: sql, caller, values, log, isGone })
     return database.entered(sql, caller, values, log, idempotency)

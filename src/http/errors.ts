@@ -44,8 +44,8 @@ export function toHttpError(error: unknown, constraints: Constraints = {}): Http
 function fromDatabase(error: pg.DatabaseError, constraints: Constraints): HttpError | undefined {
   const raised = /^PT(\d{3})$/.exec(error.code ?? '')
   if (raised) return fromRaised(Number(raised[1]), error)
-  // The caller's account was deleted while the request ran.
-  if (error.code === '23503' && error.constraint?.endsWith('_user_id_fkey')) return tokenRefused('ended')
+  // The caller's account, or the token of an assistant, was deleted while the request ran.
+  if (error.code === '23503' && /_user_id_fkey$|_of_a_token$/.test(error.constraint ?? '')) return tokenRefused('ended')
   if (error.code?.startsWith('23') && error.constraint !== undefined) {
     const known = constraints[error.constraint]
     return known && new HttpError(known[0], known[1], {}, error)
@@ -63,6 +63,8 @@ function fromRaised(status: number, { message, detail, hint, table, column }: pg
     return new HttpError(status, [{ type: message, loc: location(table, column), msg: detail ?? message }])
   const headers: Record<string, string> = [429, 503].includes(status) && hint ? { 'Retry-After': hint } : {}
   const more = detail ? JSON.parse(detail) : {}
+  if (message === 'insufficient_scope')
+    headers['WWW-Authenticate'] = `Bearer error="insufficient_scope"${more.scope ? `, scope="${more.scope}"` : ''}`
   return new HttpError(status, message, headers, undefined, more)
 }
 

@@ -1,8 +1,10 @@
 import type { Request, Response } from 'express'
 import { HttpError } from '../base/http-error.ts'
 import { requestLog } from '../base/log.ts'
+import { statement } from '../db/statements.ts'
 import { answererOf, byOf, contextOf } from './answers.ts'
 import { type ClientAddress, clientAddress } from './client-address.ts'
+import { toHttpError } from './errors.ts'
 import { authenticate } from './identity.ts'
 import { inputReader } from './input.ts'
 import { largeBodyReader } from './large-body.ts'
@@ -31,6 +33,8 @@ import { send } from './send.ts'
 // `handle` checks the shape, counts the row's own limit and calls the SQL function, which checks the caller against
 // the database. A row with large bodies has `handleLarge` in its place: the caller and the limit come before the body.
 
+const TOKEN_REFUSED = statement('auth.token_refused', ['user_id', 'token_hash', 'route'])
+
 /** A route with what is made of it once. */
 type Parts = ReturnType<typeof partsOf>
 export type Row = Parts & Served
@@ -40,7 +44,7 @@ export function rowOf(route: Route, services: Services): Row {
   return {
     ...parts,
     countDefault: (client) => countDefault(parts, client),
-    handle: (exchange) => handle(parts, exchange),
+    handle: (exchange) => asAssistant(parts, exchange, (asked) => handle(parts, asked)),
   }
 }
 
@@ -71,7 +75,7 @@ export async function serve(row: Row, request: Request, response: Response): Pro
   await row.countDefault(client)
 
   const log = requestLog(services.log, request.id)
-  const caller = route.access === 'anyone' ? undefined : await authenticate(services.identity, request, log)
+  const caller = route.access === 'anyone' ? undefined : await authenticate(services, request, client, log)
   if (caller) request.user_id = Number(caller.userId)
 
   const { id, method, originalUrl: target, headers, params, query } = request
@@ -79,9 +83,31 @@ export async function serve(row: Row, request: Request, response: Response): Pro
   const setHeader = (name: string, value: string) => void response.setHeader(name, value)
   const isGone = () => response.closed
   const asked = { id, method, target, headers, params, query, body, client, caller, arrivedAt, log, setHeader, isGone }
-  const reply = await (row.readLarge ? handleLarge(row, asked, request, response) : row.handle(asked))
+  const reply = await (row.readLarge
+    ? asAssistant(row, asked, (named) => handleLarge(row, named, request, response))
+    : row.handle(asked))
   if (typeof reply === 'function') await reply(request, response)
   else send(response, reply)
+}
+
+/**
+ * Names the route to the statements of an assistant, and counts a refusal, which its own transaction did not. The 401
+ * of a token that has ended, and what fails here, are not the token's.
+ */
+async function asAssistant(row: Parts, exchange: Exchange, answer: (exchange: Exchange) => Promise<Reply>) {
+  const { caller, log } = exchange
+  if (caller?.assistant === undefined) return answer(exchange)
+  const { tokenHash } = caller.assistant
+  const named = { ...caller, assistant: { tokenHash, route: row.name } }
+  try {
+    return await answer({ ...exchange, caller: named })
+  } catch (error) {
+    const status = toHttpError(error)?.status ?? 409
+    const refused = { user_id: caller.userId, token_hash: tokenHash, route: row.name }
+    if (tokenHash !== null && status !== 401 && status < 500)
+      await row.services.database.anonymous(TOKEN_REFUSED, refused, log, { person: caller.userId })
+    throw error
+  }
 }
 
 /** Counts a request towards the default limit, where its route has no limit of its own. */
@@ -94,7 +120,9 @@ async function handle(row: Parts, exchange: Exchange): Promise<Reply> {
   const { route, services, name, ownLimit } = row
   const { input, errors, idempotency } = row.readInput(exchange)
   const heavy = row.heavy?.find(({ when }) => when === undefined || when(input.query))
-  if (errors.length > 0 || ownLimit || heavy?.limit || !row.entersItself) await checkCaller(row, exchange)
+  const isUnreachable = exchange.caller?.assistant !== undefined && route.scopes === undefined
+  if (errors.length > 0 || ownLimit || heavy?.limit || !row.entersItself || isUnreachable)
+    await checkCaller(row, exchange)
   if (errors.length > 0) throw new HttpError(422, errors)
   const checked = { ...exchange, input, idempotency, heavy: heavy !== undefined }
   if (ownLimit) await services.ownLimits.refuseSpent(name, exchange.client.throttleKey)
@@ -121,8 +149,13 @@ async function handleLarge(row: Parts, exchange: Exchange, request: Request, res
 }
 
 /** Checks the caller in a statement of its own. */
-async function checkCaller({ route, services: { database } }: Parts, { caller, log }: Exchange) {
+async function checkCaller({ route, entersItself, services: { database } }: Parts, { caller, log }: Exchange) {
   if (caller === undefined) return
+  const { scopes } = route
+  if (caller.assistant) {
+    // A row whose list is empty leaves it to its operations to ask, and to count.
+    return database.checkAssistant(caller, scopes, !entersItself && scopes !== undefined && scopes.length > 0, log)
+  }
   const check = route.kind === 'run' ? route.checkCaller : undefined
   if (check === undefined) return database.check(caller, route.access === 'admin' ? 'admin' : 'user', log)
   const { userId: user_id, issuedAt: issued_at, tokenId: token_id, signedInAt: signed_in_at } = caller

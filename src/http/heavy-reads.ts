@@ -28,8 +28,12 @@ export type HeavyRead = {
 
 export type HeavyReads = (read: HeavyRead) => Promise<Answer>
 
-/** lib.heavy_read_begin refuses without waiting if another process runs a heavy read of this person. */
-const runsElsewhere = (error: unknown) => error instanceof pg.DatabaseError && error.code === 'PT429'
+/**
+ * lib.heavy_read_begin refuses without waiting if another process runs a heavy read of this person. The limit of a
+ * token says how long it lasts.
+ */
+const runsElsewhere = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === 'PT429' && error.hint === undefined
 
 export function createHeavyReads(database: Database, connections: number): HeavyReads {
   const slots = createFairQueue('heavy_reads', { total: connections, perPerson: 1 })

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import type { METHODS } from '../base/http-names.ts'
 import type { Log } from '../base/log.ts'
+import type { Scope } from '../base/scopes.ts'
 import type { Config } from '../base/settings/config.ts'
 import type { Answer, Caller, Database, Values } from '../db/call.ts'
 import type { Settlements } from '../db/settlements.ts'
@@ -22,6 +23,7 @@ import type { FileType } from './stream.ts'
 //
 // flag             what it changes                                              a row that has it
 // access           who may call it; without it, any signed-in user              POST /auth/login
+// scopes           what a token must be for, all of it; without it, none is in  GET /habits/
 // limit            a limit of its own, or `none`, instead of the default one    POST /auth/login
 // cache            Cache-Control of a success, which is otherwise `no-store`    GET /course/site-resources
 // bodyLimitBytes   a body of more than 64 KiB, read after the token is checked  POST /batch
@@ -32,6 +34,7 @@ import type { FileType } from './stream.ts'
 // settings         arguments that are the operator's settings                   GET /changes
 // headerArguments  arguments from headers, or from the Idempotency-Key          POST /journal/:entry_id/resonance
 // waitFor          runs after the transaction and returns the body              POST /journal/:entry_id/resonance
+// mintsToken       hash and prefix of a token are arguments; it is shown once   POST /tokens
 // queues           a job that the function queues names the request             POST /journal/:entry_id/resonance
 // writes           a GET that may write, such as a row at the first read        GET /course/content/:content_id
 // tag              what else changes the ETag of a GET, or how it is made       GET /changes
@@ -47,6 +50,8 @@ type Row = {
   path: string
   summary: string
   access?: 'anyone' | 'admin'
+  /** An empty list: the operations in its body have their own (docs/contract/tokens.md#scopes). */
+  scopes?: readonly Scope[]
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -74,6 +79,7 @@ export type CallRoute = Row & {
     values: (headers: IncomingHttpHeaders, config: Config, idempotencyKey: string | undefined) => Values
   }
   waitFor?: (context: Context, answer: Answer) => Promise<string>
+  mintsToken?: true
   queues?: boolean
   writes?: boolean
   /**

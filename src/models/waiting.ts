@@ -28,7 +28,7 @@ export const keyHeader = z.object({
 
 export const llmRefusals = {
   400: ['invalid_llm_api_key_format'],
-  402: ['insufficient_offerings', 'llm_key_required'],
+  402: ['insufficient_offerings', 'llm_key_required', 'token_ceiling_reached'],
   502: ['llm_provider_error'],
 }
 
@@ -49,6 +49,8 @@ const ANSWER = statement('jobs.llm_request_answer', ['request_id', 'give_up', 'm
   for: 'caller',
   sealed: true,
   ends: true,
+  scopes: ['journal:read', 'models:spend'],
+  counted: false,
 })
 
 type Begun = { answer: unknown; request_id?: undefined } | { request_id: number; run_here: boolean }

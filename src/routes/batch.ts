@@ -70,6 +70,7 @@ export const batch: Route[] = [
   {
     method: 'post',
     path: '/batch',
+    scopes: [],
     summary: 'Runs up to 50 writes, each as a request of its own.',
     body: BatchRequest,
     bodyLimitBytes: BODY_BYTES,

@@ -137,6 +137,7 @@ export const changes: Route[] = [
   {
     method: 'get',
     path: '/changes',
+    scopes: ['changes:read'],
     summary: 'Everything the caller has, then what changed since a cursor.',
     query: z.object({
       since: Cursor.optional().describe('The `cursor` of the page before; without it, everything the caller has.'),
@@ -161,6 +162,7 @@ export const changes: Route[] = [
   {
     method: 'get',
     path: '/changes/stream',
+    scopes: ['changes:read'],
     summary: 'Events that say when data of the caller changed.',
     query: z.object({
       since: Cursor.optional().describe(

@@ -90,6 +90,7 @@ export const goalCompletions: Route[] = [
   {
     method: 'post',
     path: '/goal_completions/',
+    scopes: ['habits:write'],
     summary: 'Logs a goal for a day, once, or adds units to the day.',
     body: CheckIn,
     call: 'api.goal_completion_create',
@@ -101,6 +102,7 @@ export const goalCompletions: Route[] = [
     ...oneDay,
     method: 'put',
     path: '/goal_completions/:goal_id/:local_day',
+    scopes: ['habits:write'],
     summary: 'Sets what a day says about a goal, whether or not it was logged.',
     body: Correction,
     call: 'api.goal_completion_put',
@@ -111,6 +113,7 @@ export const goalCompletions: Route[] = [
     ...oneDay,
     method: 'delete',
     path: '/goal_completions/:goal_id/:local_day',
+    scopes: ['habits:write'],
     summary: 'Takes back what was logged for a goal and day.',
     call: 'api.goal_completion_delete',
     answers: { 204: null },

@@ -42,6 +42,7 @@ export const goalGroups: Route[] = [
   {
     method: 'get',
     path: '/goal-groups/',
+    scopes: ['habits:read'],
     summary: 'The caller’s goal groups and all shared templates.',
     query: paging,
     call: 'api.goal_groups_list',
@@ -60,6 +61,7 @@ export const goalGroups: Route[] = [
   {
     ...oneGroup,
     method: 'get',
+    scopes: ['habits:read'],
     summary: 'One goal group, own or shared template.',
     call: 'api.goal_group_get',
     answers: { 200: GoalGroup },

@@ -37,6 +37,7 @@ export const habitPauses: Route[] = [
   {
     method: 'get',
     path: '/habits/pauses',
+    scopes: ['habits:read'],
     summary: 'The caller’s pauses of habits, newest first.',
     query: paging,
     call: 'api.habit_pauses_list',
@@ -45,6 +46,7 @@ export const habitPauses: Route[] = [
   {
     method: 'post',
     path: '/habits/pauses',
+    scopes: ['habits:write'],
     summary: 'Pauses one habit, or all habits, for some days.',
     body: HabitPauseCreate,
     call: 'api.habit_pause_create',
@@ -54,6 +56,7 @@ export const habitPauses: Route[] = [
   {
     ...onePause,
     method: 'patch',
+    scopes: ['habits:write'],
     summary: 'Ends a pause, or changes its end or note.',
     body: HabitPauseUpdate,
     call: 'api.habit_pause_update',
@@ -63,6 +66,7 @@ export const habitPauses: Route[] = [
   {
     ...onePause,
     method: 'delete',
+    scopes: ['habits:write'],
     summary: 'Takes a pause back.',
     call: 'api.habit_pause_delete',
     answers: { 204: null },

@@ -34,6 +34,7 @@ import { reflections } from './reflections.ts'
 import { resonance } from './resonance.ts'
 import { stages } from './stages.ts'
 import { suggestions } from './suggestions.ts'
+import { tokens } from './tokens.ts'
 import { transcription } from './transcription.ts'
 import { uiFlags } from './ui-flags.ts'
 import { userPractices } from './user-practices.ts'
@@ -79,6 +80,7 @@ export const routes: readonly Route[] = [
   ...imports,
   ...wallet,
   ...modelReceipts,
+  ...tokens,
   ...batch,
   ...adminJobs,
   ...adminTasks,

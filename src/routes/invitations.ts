@@ -22,6 +22,7 @@ export const invitations: Route[] = [
   {
     method: 'get',
     path: '/invitations',
+    scopes: ['program:read'],
     summary: 'The caller’s pending invitations, with those that are due now.',
     call: 'api.invitations_list',
     writes: true,
@@ -30,6 +31,7 @@ export const invitations: Route[] = [
   {
     method: 'post',
     path: '/invitations/:invitation_id/dismiss',
+    scopes: ['program:write'],
     summary: 'Dismisses an invitation forever.',
     params: withId('invitation_id'),
     call: 'api.invitation_dismiss',

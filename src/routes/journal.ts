@@ -139,6 +139,7 @@ export const journal: Route[] = [
   {
     method: 'get',
     path: '/journal/',
+    scopes: ['journal:read'],
     summary: 'The caller’s entries, newest first, filtered and searched.',
     query: paging.extend({
       search: needle()
@@ -164,6 +165,7 @@ export const journal: Route[] = [
   {
     method: 'post',
     path: '/journal/',
+    scopes: ['journal:write'],
     summary: 'Writes an entry.',
     body: JournalEntryCreate,
     call: 'api.journal_entry_create',
@@ -182,6 +184,7 @@ export const journal: Route[] = [
     ...oneEntry,
     method: 'get',
     path: '/journal/:entry_id',
+    scopes: ['journal:read'],
     summary: 'One entry.',
     call: 'api.journal_entry_get',
     object,

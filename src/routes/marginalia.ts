@@ -31,6 +31,7 @@ export const marginalia: Route[] = [
   {
     method: 'get',
     path: '/journal/voice-drafts',
+    scopes: ['journal:read'],
     summary: 'The caller’s margin notes with an essay, the newest essay first.',
     query: paging.omit({ paginate: true }),
     call: 'api.voice_drafts_list',
@@ -42,6 +43,7 @@ export const marginalia: Route[] = [
     ...oneEntry,
     method: 'get',
     path: '/journal/:entry_id/marginalia',
+    scopes: ['journal:read'],
     summary: 'The margin notes of an entry, in the order of its text.',
     call: 'api.marginalia_list',
     answers: {

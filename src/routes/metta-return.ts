@@ -61,6 +61,7 @@ export const mettaReturn: Route[] = [
   {
     method: 'get',
     path: '/metta-return',
+    scopes: ['program:read'],
     summary: 'The caller’s return: offer, weeks and active arc.',
     call: 'api.return_state_get',
     tag: 'return_week',
@@ -69,6 +70,7 @@ export const mettaReturn: Route[] = [
   {
     method: 'post',
     path: '/metta-return/arc',
+    scopes: ['program:write'],
     summary: 'Starts a return arc.',
     call: 'api.return_arc_create',
     setsState: true,
@@ -78,6 +80,7 @@ export const mettaReturn: Route[] = [
   {
     ...onArc,
     path: '/metta-return/arc/pause',
+    scopes: ['program:write'],
     summary: 'Pauses the active arc.',
     call: 'api.return_arc_pause',
     answers: { 200: ReturnArc },
@@ -85,6 +88,7 @@ export const mettaReturn: Route[] = [
   {
     ...onArc,
     path: '/metta-return/arc/resume',
+    scopes: ['program:write'],
     summary: 'Resumes the active arc where it stood.',
     call: 'api.return_arc_resume',
     answers: { 200: ReturnArc },
@@ -92,6 +96,7 @@ export const mettaReturn: Route[] = [
   {
     ...onArc,
     path: '/metta-return/arc/leave',
+    scopes: ['program:write'],
     summary: 'Leaves the active arc; released habits stay hidden.',
     call: 'api.return_arc_leave',
     answers: { 200: ReturnArc },
@@ -99,6 +104,7 @@ export const mettaReturn: Route[] = [
   {
     ...onArc,
     path: '/metta-return/arc/release',
+    scopes: ['program:write', 'habits:read'],
     summary: 'Puts habits to rest for the active arc.',
     body: HabitIds,
     call: 'api.return_habits_release',
@@ -107,6 +113,7 @@ export const mettaReturn: Route[] = [
   {
     ...onArc,
     path: '/metta-return/arc/recommit',
+    scopes: ['program:write', 'habits:read'],
     summary: 'Takes habits up again that the active arc has put to rest.',
     body: HabitIds,
     call: 'api.return_habits_recommit',
@@ -115,6 +122,7 @@ export const mettaReturn: Route[] = [
   {
     method: 'post',
     path: '/metta-return/offer/dismiss',
+    scopes: ['program:write'],
     summary: 'Waves the offer of a return away until the next stage or cycle.',
     call: 'api.return_offer_dismiss',
     setsState: true,

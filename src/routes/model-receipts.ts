@@ -20,23 +20,29 @@ const ModelReceipt = z
     id: z.int().describe('The number of the receipt; a later receipt has a higher one.'),
     at: instant().describe('When the request left the service.'),
     kind: z
-      .enum(['resonance', 'essay', 'transcription'])
-      .describe('What was asked: to read an entry, to expand a margin note, or to copy a photographed page.'),
+      .enum(['resonance', 'essay', 'transcription', 'assistant'])
+      .describe(
+        'What was asked of a model: to read an entry, to expand a margin note, or to copy a photographed page; or that an assistant was given a text.',
+      ),
     entry_id: z
       .int()
       .nullable()
-      .describe('The entry that was read, also after it was deleted; null for a transcription.'),
-    vendor: z.string().describe('Who received the request: openai or anthropic.'),
-    model: z.string().describe('The name of the model that was asked.'),
+      .describe(
+        'The entry that was read, also after it was deleted; null for a transcription, and for a text of no entry.',
+      ),
+    vendor: z.string().describe('Who received the request: openai or anthropic; `assistant` of an assistant.'),
+    model: z.string().describe('The name of the model that was asked; of an assistant, the route that it asked.'),
     whose_key: z
       .enum(['service', 'own'])
-      .describe('Whose API key the request carried: that of the service, or your own.'),
+      .describe(
+        'Whose API key the request carried: that of the service, or your own, as the token of an assistant is.',
+      ),
     sent: z.array(Sent).describe('What was in the prompt, in its order.'),
     withheld: z.array(z.string()).describe('What was left out, in fixed phrases that say why.'),
     prompt_sha256: z
       .string()
       .regex(/^[0-9a-f]{64}$/)
-      .describe('The SHA-256 of the bytes of the request’s body, in hexadecimal digits.'),
+      .describe('The SHA-256 of the bytes of the request’s body, in hexadecimal digits; zeros for an assistant.'),
     input_tokens: z
       .int()
       .nullable()
@@ -58,16 +64,25 @@ const ModelReceipt = z
         'What became of the request: no outcome is known, the vendor answered, the vendor refused it, the time was over, or no readable answer came.',
       ),
     refunded: z.boolean().describe('Whether the charge was given back.'),
+    token_id: z
+      .int()
+      .nullable()
+      .describe('The token through which an assistant read; null for a model, and for an assistant with your session.'),
+    route: z.string().nullable().describe('Method and path of the route by which an assistant read; null for a model.'),
   })
-  .meta({ id: 'ModelReceipt', description: 'What one request to a language model sent and cost.' })
+  .meta({
+    id: 'ModelReceipt',
+    description: 'What one request to a language model sent and cost, or one text that an assistant was given.',
+  })
 
 export const modelReceipts: Route[] = [
   {
     method: 'get',
     path: '/user/model-receipts',
-    summary: 'What was sent to language models for the caller, without its text, newest first.',
+    summary: 'What was sent to language models and given to assistants for the caller, without its text, newest first.',
     query: paging.omit({ paginate: true }),
     call: 'api.model_receipts_list',
+    tag: 'token_uses',
     answers: {
       200: z
         .object({

@@ -70,6 +70,7 @@ export const practiceRecipes: Route[] = [
   {
     method: 'get',
     path: '/practice-recipes/',
+    scopes: ['practices:read'],
     summary: 'The practice recipes of the system and of the caller.',
     query: paging.extend({
       mode: text().optional().describe('Only recipes of this mode; an unknown one finds nothing.'),
@@ -80,6 +81,7 @@ export const practiceRecipes: Route[] = [
   {
     method: 'post',
     path: '/practice-recipes/',
+    scopes: ['practices:write'],
     summary: 'Creates a practice recipe.',
     body: PracticeRecipeCreate,
     call: 'api.practice_recipe_create',
@@ -89,6 +91,7 @@ export const practiceRecipes: Route[] = [
   {
     ...oneRecipe,
     method: 'get',
+    scopes: ['practices:read'],
     summary: 'One practice recipe.',
     call: 'api.practice_recipe_get',
     answers: { 200: PracticeRecipe },
@@ -97,6 +100,7 @@ export const practiceRecipes: Route[] = [
   {
     ...oneRecipe,
     method: 'patch',
+    scopes: ['practices:write'],
     summary: 'Replaces a practice recipe; its slug and mode stay.',
     body: PracticeRecipeUpdate,
     call: 'api.practice_recipe_update',
@@ -106,6 +110,7 @@ export const practiceRecipes: Route[] = [
   {
     ...oneRecipe,
     method: 'delete',
+    scopes: ['practices:write'],
     summary: 'Deletes a practice recipe; what it was applied to stays.',
     call: 'api.practice_recipe_delete',
     answers: { 204: null },
@@ -114,6 +119,7 @@ export const practiceRecipes: Route[] = [
   {
     method: 'post',
     path: '/practice-recipes/:recipe_id/apply-to/:user_practice_id',
+    scopes: ['practices:write'],
     summary: 'Makes a recipe the config of a selection.',
     params: z.object({
       recipe_id: pathId().describe('Id of the recipe.'),

@@ -90,6 +90,7 @@ export const practiceSessions: Route[] = [
   {
     method: 'get',
     path: '/practice-sessions/',
+    scopes: ['practices:read'],
     summary: 'The sessions of one selection, newest first.',
     query: paging.extend({
       user_practice_id: pathId().describe('Id of the selected practice whose sessions to list.'),
@@ -103,6 +104,7 @@ export const practiceSessions: Route[] = [
   {
     method: 'post',
     path: '/practice-sessions/',
+    scopes: ['practices:write'],
     summary: 'Logs a session by its start and end.',
     body: PracticeSessionCreate,
     call: 'api.practice_session_create',
@@ -117,6 +119,7 @@ export const practiceSessions: Route[] = [
   {
     method: 'get',
     path: '/practice-sessions/week-count',
+    scopes: ['practices:read'],
     summary: 'How many sessions were logged this week.',
     call: 'api.practice_sessions_week_count',
     answers: {
@@ -128,6 +131,7 @@ export const practiceSessions: Route[] = [
   {
     method: 'get',
     path: '/practice-sessions/stats',
+    scopes: ['practices:read'],
     summary: 'How many sessions were logged and for how long, of one selection or of all.',
     query: z.object({
       user_practice_id: pathId().optional().describe('Id of the selected practice; without it all sessions count.'),
@@ -146,6 +150,7 @@ export const practiceSessions: Route[] = [
   {
     method: 'get',
     path: '/practice-sessions/insights',
+    scopes: ['practices:read'],
     summary: 'Eight weeks and thirty days of practice in numbers.',
     call: 'api.practice_sessions_insights',
     tag: 'last_insight',

@@ -32,6 +32,7 @@ export const practiceTags: Route[] = [
   {
     method: 'get',
     path: '/practice-tags/',
+    scopes: ['practices:read'],
     summary: 'The practice tags of the system and of the caller.',
     query: paging,
     call: 'api.practice_tags_list',
@@ -40,6 +41,7 @@ export const practiceTags: Route[] = [
   {
     method: 'post',
     path: '/practice-tags/',
+    scopes: ['practices:write'],
     summary: 'Creates a practice tag.',
     body: PracticeTagCreate,
     call: 'api.practice_tag_create',
@@ -49,6 +51,7 @@ export const practiceTags: Route[] = [
   {
     ...oneTag,
     method: 'get',
+    scopes: ['practices:read'],
     summary: 'One practice tag.',
     call: 'api.practice_tag_get',
     answers: { 200: PracticeTag },
@@ -57,6 +60,7 @@ export const practiceTags: Route[] = [
   {
     ...oneTag,
     method: 'patch',
+    scopes: ['practices:write'],
     summary: 'Renames a practice tag; its slug stays.',
     body: PracticeTagUpdate,
     call: 'api.practice_tag_update',
@@ -66,6 +70,7 @@ export const practiceTags: Route[] = [
   {
     ...oneTag,
     method: 'delete',
+    scopes: ['practices:write'],
     summary: 'Deletes a practice tag; recipes keep their copies of it.',
     call: 'api.practice_tag_delete',
     answers: { 204: null },

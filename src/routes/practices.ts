@@ -64,6 +64,7 @@ export const practices: Route[] = [
   {
     method: 'get',
     path: '/practices/',
+    scopes: ['practices:read'],
     summary: 'The practices of a stage or of all; with include_mine the caller’s drafts too.',
     query: paging.extend({
       stage_number: pathId()
@@ -77,6 +78,7 @@ export const practices: Route[] = [
   {
     method: 'post',
     path: '/practices/',
+    scopes: ['practices:write'],
     summary: 'Submits a practice as a draft.',
     body: PracticeCreate,
     limit: perMinute(5),
@@ -86,6 +88,7 @@ export const practices: Route[] = [
   {
     method: 'get',
     path: '/practices/:practice_id',
+    scopes: ['practices:read'],
     summary: 'One practice: approved, or an own draft.',
     params: withId('practice_id'),
     call: 'api.practice_get',

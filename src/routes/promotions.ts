@@ -75,6 +75,7 @@ export const promotions: Route[] = [
     ...oneEntry,
     method: 'get',
     path: '/journal/:entry_id/promotions',
+    scopes: ['journal:read'],
     summary: 'The quotes of an entry, in the order of its text: the newest 500, or those of a page.',
     query: paging.extend({
       limit: queryInt(1, QUOTA, QUOTA).describe('How many quotes the answer holds at most, the newest ones.'),
@@ -87,6 +88,7 @@ export const promotions: Route[] = [
   {
     method: 'get',
     path: '/promotions',
+    scopes: ['journal:read'],
     summary: 'The caller’s quotes from all entries, newest first.',
     query: paging.omit({ paginate: true }).extend({
       status: z

@@ -76,6 +76,7 @@ export const prompts: Route[] = [
   {
     method: 'get',
     path: '/prompts/current',
+    scopes: ['program:read'],
     summary: 'The prompt of the caller’s week.',
     call: 'api.prompt_current',
     sealed: true,
@@ -85,6 +86,7 @@ export const prompts: Route[] = [
   {
     method: 'get',
     path: '/prompts/history',
+    scopes: ['program:read'],
     summary: 'The caller’s answers to prompts, the latest week first.',
     query: z.object({
       limit: queryInt(1, 200, 50).describe('How many answers the page holds at most.'),
@@ -107,6 +109,7 @@ export const prompts: Route[] = [
   {
     method: 'get',
     path: '/prompts/stage/:stage_number',
+    scopes: ['program:read'],
     summary: 'The prompts of a stage, once its first week is open.',
     params: withId('stage_number'),
     call: 'api.stage_prompts_list',
@@ -117,6 +120,7 @@ export const prompts: Route[] = [
     ...onePrompt,
     method: 'post',
     path: '/prompts/stage/:stage_number/:ordinal/dismiss',
+    scopes: ['program:write'],
     summary: 'Puts a prompt of a stage aside.',
     call: 'api.prompt_dismiss',
     setsState: true,
@@ -125,6 +129,7 @@ export const prompts: Route[] = [
     ...onePrompt,
     method: 'delete',
     path: '/prompts/stage/:stage_number/:ordinal/dismiss',
+    scopes: ['program:write'],
     summary: 'Takes the dismissal of a prompt back.',
     call: 'api.prompt_restore',
   },
@@ -132,6 +137,7 @@ export const prompts: Route[] = [
     ...oneWeek,
     method: 'get',
     path: '/prompts/:week_number',
+    scopes: ['program:read'],
     summary: 'The prompt of an open week.',
     call: 'api.prompt_get',
     answers: { 200: PromptDetail },
@@ -141,6 +147,7 @@ export const prompts: Route[] = [
     ...oneWeek,
     method: 'post',
     path: '/prompts/:week_number/respond',
+    scopes: ['program:write'],
     summary: 'Answers a week’s prompt, once, and writes it into the journal.',
     body: PromptSubmit,
     call: 'api.prompt_response_create',

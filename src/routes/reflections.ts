@@ -70,6 +70,7 @@ export const reflections: Route[] = [
   {
     method: 'get',
     path: '/reflections/due',
+    scopes: ['program:read'],
     summary: 'The reflection that is due, if any.',
     call: 'api.reflection_due',
     answers: { 200: ReflectionDue },
@@ -77,6 +78,7 @@ export const reflections: Route[] = [
   {
     method: 'get',
     path: '/reflections/current',
+    scopes: ['program:read'],
     summary: 'The scopes whose span of time is running.',
     call: 'api.reflections_current',
     answers: { 200: ReflectionsCurrent },
@@ -84,6 +86,7 @@ export const reflections: Route[] = [
   {
     method: 'get',
     path: '/reflections/sources',
+    scopes: ['program:read', 'journal:read'],
     summary: 'What a reflection of a scope gathers: at most the newest 500 entries, in the order of time.',
     query: z.object({
       level: ReflectionLevel.describe('Kind of the span of time.'),

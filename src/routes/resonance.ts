@@ -67,6 +67,7 @@ export const resonance: Route[] = [
   {
     method: 'post',
     path: '/journal/:entry_id/resonance',
+    scopes: ['journal:read', 'models:spend'],
     summary: 'Has the entry read: notes in its margin, and what it says was done.',
     params: withId('entry_id'),
     headers: keyHeader,
@@ -83,6 +84,7 @@ export const resonance: Route[] = [
   {
     method: 'post',
     path: '/journal/marginalia/:marginalia_id/essay',
+    scopes: ['journal:read', 'models:spend'],
     summary: 'Has the essay of a margin note written, once; afterwards answers it.',
     params: withId('marginalia_id'),
     headers: keyHeader,

@@ -123,6 +123,7 @@ export const stages: Route[] = [
   {
     method: 'get',
     path: '/stages',
+    scopes: ['program:read'],
     summary: 'The ten stages with the caller’s lock and progress.',
     query: paging,
     call: 'api.stages_list',
@@ -131,6 +132,7 @@ export const stages: Route[] = [
   {
     method: 'get',
     path: '/stages/program-calendar',
+    scopes: ['program:read'],
     summary: 'The caller’s place in the program’s calendar.',
     call: 'api.program_calendar_get',
     answers: { 200: ProgramCalendar },
@@ -138,6 +140,7 @@ export const stages: Route[] = [
   {
     method: 'get',
     path: '/stages/wheel',
+    scopes: ['program:read'],
     summary: 'How full each aspect of the caller’s wheel is.',
     call: 'api.wheel_get',
     answers: { 200: Wheel },
@@ -145,6 +148,7 @@ export const stages: Route[] = [
   {
     method: 'put',
     path: '/stages/progress',
+    scopes: ['program:write'],
     summary: 'Starts the program, or advances by one stage.',
     body: z
       .strictObject({
@@ -158,6 +162,7 @@ export const stages: Route[] = [
   {
     method: 'post',
     path: '/stages/begin-again',
+    scopes: ['program:write'],
     summary: 'Begins the next cycle of the program, once the tenth stage is reached.',
     call: 'api.program_begin_again',
     setsState: true,
@@ -167,6 +172,7 @@ export const stages: Route[] = [
   {
     method: 'get',
     path: '/stages/:stage_number/progress',
+    scopes: ['program:read'],
     summary: 'The caller’s progress in a stage, by part.',
     params: withId('stage_number'),
     call: 'api.stage_scores_get',
@@ -176,6 +182,7 @@ export const stages: Route[] = [
   {
     method: 'get',
     path: '/stages/:stage_number/history',
+    scopes: ['program:read'],
     summary: 'Practices and habits of the caller in a stage.',
     params: withId('stage_number'),
     call: 'api.stage_history_get',

@@ -37,6 +37,7 @@ export const suggestions: Route[] = [
     ...oneEntry,
     method: 'get',
     path: '/journal/:entry_id/suggestions',
+    scopes: ['journal:read'],
     summary: 'The completion suggestions of an entry, in the order of its text.',
     query: z.object({ status: Status.optional().describe('Only suggestions in this state.') }),
     call: 'api.suggestions_list',

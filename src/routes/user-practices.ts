@@ -148,6 +148,7 @@ export const userPractices: Route[] = [
   {
     method: 'get',
     path: '/user-practices/',
+    scopes: ['practices:read'],
     summary: 'The caller’s selections of practices, open ones first.',
     query: paging,
     call: 'api.user_practices_list',
@@ -156,6 +157,7 @@ export const userPractices: Route[] = [
   {
     method: 'post',
     path: '/user-practices/',
+    scopes: ['practices:write'],
     summary: 'Selects a practice for its stage, in place of the one before.',
     body: UserPracticeCreate,
     call: 'api.user_practice_create',
@@ -170,6 +172,7 @@ export const userPractices: Route[] = [
   {
     method: 'get',
     path: '/user-practices/current/frequency',
+    scopes: ['practices:read'],
     summary: 'The colour, aspect and practice of the caller’s stage, or of the one asked for.',
     query: z.object({
       stage_number: queryInt(1, 10).describe('Number of the stage. Without it: the stage that you are in.'),
@@ -182,6 +185,7 @@ export const userPractices: Route[] = [
     ...oneSelection,
     method: 'get',
     path: '/user-practices/:user_practice_id',
+    scopes: ['practices:read'],
     summary: 'One selection with its sessions.',
     query: sessionsPage,
     call: 'api.user_practice_get',
@@ -193,6 +197,7 @@ export const userPractices: Route[] = [
     ...oneSelection,
     method: 'patch',
     path: '/user-practices/:user_practice_id/customize',
+    scopes: ['practices:write'],
     summary: 'Names a selection and overrides its config; null clears, an absent key leaves.',
     query: sessionsPage,
     body: Customize,

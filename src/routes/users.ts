@@ -111,6 +111,7 @@ export const users: Route[] = [
   {
     ...exported,
     path: '/users/me/export',
+    scopes: ['export:read'],
     summary: 'Everything the caller owns, as a file of JSON.',
     call: 'api.account_export',
     file: { contentType: 'application/json', name: 'thirty-six-weeks-export', extension: 'json' },
@@ -119,6 +120,7 @@ export const users: Route[] = [
   {
     ...exported,
     path: '/users/me/export/journal.md',
+    scopes: ['export:read', 'journal:read'],
     summary: 'The caller’s journal, as a file of Markdown.',
     call: 'api.journal_export',
     file: { contentType: 'text/markdown; charset=utf-8', name: 'thirty-six-weeks-journal', extension: 'md' },

@@ -82,6 +82,11 @@ const NEVER_VIOLATED = [
   'return_habit_releases_of_a_habit',
   'return_habit_releases_of_an_arc',
   'session_tokens_of_a_session',
+  // A token that ended meanwhile: 401.
+  'event_streams_of_a_token',
+  'token_uses_of_a_token',
+  'token_uses_pkey', // on conflict
+  'api_tokens_by_hash', // 32 random bytes
   'ui_flags_name_a_habit_of_practice',
   'ui_flags_name_a_habit_of_writing',
   'user_practices_practice_id_fkey',

@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import { GOAL, HABIT, habitOf } from './habits.ts'
 import { entryOf, noteOf, reflectionOf, suggestionOf } from './journal.ts'
 import { DRAFT, LEAST, selectionOf, TIMER } from './practices.ts'
-import type { Server } from './server.ts'
+import { PASSWORD, type Server } from './server.ts'
 
 const RECIPE_STEPS = [{ tag_slug: 'red', tag_label: 'Red', prompt_label: 'Find red', target_count: 1 }]
 const recipe = { name: 'R', description: '', rounds: 1, steps: RECIPE_STEPS }
@@ -73,6 +73,10 @@ export const WRITES = [
   'PATCH /ui-flags',
   'PATCH /users/me',
   'PUT /users/me/timezone',
+  'PUT /users/me/assistants',
+  'POST /tokens',
+  'PATCH /tokens/:token_id',
+  'DELETE /tokens/:token_id',
   'POST /user/balance/add',
   'a charge',
   'a flag of the account',
@@ -97,6 +101,7 @@ export function writesOf(server: Server, ann: Client, ben: Client): Record<strin
 
   let entry = 0
   let suggestion = 0
+  const lastToken = () => idOf('/tokens')
   const lastHabit = () => idOf('/habits/')
   const lastGoal = async () => (await ann.get(`/habits/${await lastHabit()}`)).body.goals[0].id as number
   const ofGoal = async () => {
@@ -229,6 +234,11 @@ export function writesOf(server: Server, ann: Client, ben: Client): Record<strin
     'PATCH /ui-flags': () => ann.patch('/ui-flags', { has_seen_welcome: true }),
     'PATCH /users/me': () => ann.patch('/users/me', { display_name: 'Ann' }),
     'PUT /users/me/timezone': () => ann.put('/users/me/timezone', { timezone: 'Asia/Kolkata' }),
+    'PUT /users/me/assistants': () =>
+      ann.put('/users/me/assistants', { assistants_may_read_journal: true, password: PASSWORD }),
+    'POST /tokens': () => ann.post('/tokens', { name: 'Widget', scopes: ['habits:read'], expires_in_days: 3 }),
+    'PATCH /tokens/:token_id': async () => ann.patch(`/tokens/${await lastToken()}`, { name: 'Watch' }),
+    'DELETE /tokens/:token_id': async () => ann.delete(`/tokens/${await lastToken()}`),
     'POST /user/balance/add': () => ann.post('/user/balance/add', { amount: 3 }),
     'a charge': () => sql(`select set_config('app.user_id', $1, true), lib.wallet_charge(50)`, [String(ann.userId)]),
     'a flag of the account': () => sql('select auth.role_set($1, $2, true)', [ann.email, 'analyst']),

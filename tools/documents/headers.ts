@@ -39,6 +39,14 @@ export const Refusing = z.object({
     '`Bearer error="invalid_token", error_description="expired"`, or `"ended"`, `"malformed"`, `"missing"`: why the token is refused',
   ),
 })
+/** Of the refusal of an assistant. */
+export const Narrow = z.object({
+  'WWW-Authenticate': header(
+    'InsufficientScope',
+    z.string().optional(),
+    'Of `insufficient_scope`: `Bearer error="insufficient_scope", scope="habits:read"`, without `scope` where no token is let in',
+  ),
+})
 /** Of a file. */
 export const Attached = z.object({
   'Content-Disposition': header(

@@ -11,7 +11,7 @@ import { count } from '../../src/base/shapes/shapes.ts'
 import { isCall, isGuarded, isKeyed, needsBody, type Route, uploadOf } from '../../src/http/route.ts'
 import { type Contract, readContract } from './contract.ts'
 import { type Example, exemplify, readExamples } from './examples.ts'
-import { answerHeaders, Every, isConditional, Refusing, requestHeaders, Tagged, Waiting } from './headers.ts'
+import { answerHeaders, Every, isConditional, Narrow, Refusing, requestHeaders, Tagged, Waiting } from './headers.ts'
 
 // The OpenAPI 3.1 document: every route, shape and refusal, from the same rows that serve them; its texts from
 // docs/contract, its examples from docs/openapi.
@@ -46,11 +46,13 @@ const notModified: ZodOpenApiResponseObject = {
 
 /** Refusals that `refuses` leaves out: they follow from the route's other members. */
 function common(route: Route): Array<[status: number, details: string[]]> {
-  const { method, access, limit, params } = route
+  const { method, access, limit, params, scopes } = route
   const bodied = method !== 'get'
   const all: Array<[boolean, number, string[]]> = [
     [access !== 'anyone', 401, ['unauthorized']],
     [access === 'admin', 403, ['admin_required']],
+    [access !== 'anyone', 403, ['insufficient_scope']],
+    [scopes?.includes('journal:read') === true, 403, ['journal_closed_to_assistants']],
     [bodied || params !== undefined, 400, ['bad_request']],
     [bodied, 408, ['request_timeout']],
     [isGuarded(route), 412, ['edit_conflict']],
@@ -79,6 +81,14 @@ export function refusals(route: Route): Map<number, string[]> {
 /** What a refusal says besides its detail (lib.raise_with). */
 const MORE: Record<string, z.ZodRawShape> = {
   not_ready: { content_version: z.string().optional().describe('Only of GET /health: as in its success.') },
+  insufficient_scope: {
+    scope: z
+      .string()
+      .nullish()
+      .describe(
+        'Of `insufficient_scope`: the scopes that the route asks of a token, with spaces between; null: none is let in.',
+      ),
+  },
   count_changed: { count: count().meta({ description: 'How many there are now.', example: 12 }) },
 }
 
@@ -107,6 +117,7 @@ function refusal(route: Route, status: number, details: string[]): ZodOpenApiRes
     headers: Every.extend({
       ...([429, 503].includes(status) || details.includes('llm_provider_error') ? Waiting.shape : {}),
       ...(details.includes('unauthorized') ? Refusing.shape : {}),
+      ...(details.includes('insufficient_scope') ? Narrow.shape : {}),
     }),
     content: json(refusalShape(status, details)),
   }

@@ -28,8 +28,9 @@ begin
     v_place := lib.cursor_place(cursor_key, since, v_counter);
     v_behind := v_place.phase = 1 or (v_place.number, v_place.rank) < (v_counter, 32767);  -- 32767 is after each rank
   end if;
-  insert into auth.event_streams (user_id, issued_at, token_id, counted_until)
-  values (v_me, changes_follow.issued_at, changes_follow.token_id, now() + interval '1 minute')
+  insert into auth.event_streams (user_id, issued_at, token_id, api_token_id, counted_until)
+  values (v_me, changes_follow.issued_at, changes_follow.token_id,
+    nullif(current_setting('app.api_token', true), '')::bigint, now() + interval '1 minute')
   returning id into v_stream;
   return json_build_object('stream', v_stream, 'notices', lib.notice_names(v_me),
     'notice', lib.notice_name('person', v_me), 'last_write', '',  -- what a process of 0.5.0 reads

@@ -22,7 +22,7 @@ begin
                 from app.practice_sessions s where s.user_id = up.user_id and s.user_practice_id = up.id
             ) s
             cross join lateral lib.followed_practice(up.id) p
-           where up.user_id = v_me and up.stage_number = v_stage and s.count > 0
+           where up.user_id = v_me and up.stage_number = v_stage and s.count > 0 and lib.scope_held('practices:read')
            group by p.name
         ) b),
     'habits', (
@@ -44,6 +44,6 @@ begin
                group by g.tier
             ) t
         ) tiers
-       where h.user_id = v_me and h.stage = v_stage::text));
+       where h.user_id = v_me and h.stage = v_stage::text and lib.scope_held('habits:read')));
 end $$;
 grant execute on function api.stage_history_get to app_api;

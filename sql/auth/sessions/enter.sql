@@ -3,10 +3,13 @@
 -- the person's lock first, so that it reads the account as the last writer left it. trace_id and traceparent: the
 -- request and span that a job queued in this transaction names (lib.enqueue). Definer: it reads accounts and keys.
 -- has_last_write: 0.5.0 gives it, and reads on a standby where it is true. The next release drops it.
+-- scopes: what the route asks of an assistant, which comes with a token, or as a session with scopes alone; route: its
+-- name; counted: whether the request counts here (auth.assistant_enter).
 create or replace function auth.enter(
   user_id bigint, issued_at bigint, token_id text, read_only boolean,
   admin boolean default false, master_keys text[] default null, analyst boolean default false,
-  has_last_write boolean default true, trace_id text default null, traceparent text default null
+  has_last_write boolean default true, trace_id text default null, traceparent text default null,
+  token_hash bytea default null, scopes text[] default null, route text default null, counted boolean default false
 ) returns bigint
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -15,6 +18,7 @@ declare
   v_is_analyst boolean;
   v_reason text;
   v_unused boolean;
+  v_writable boolean := false;
   v_set text;
 begin
   if not read_only then
@@ -34,7 +38,12 @@ begin
   if v_reason is not null then
     perform lib.event('token_rejected', jsonb_build_object('reason', v_reason));
     perform lib.raise(401, 'unauthorized');
-  elsif admin and not v_is_admin then
+  end if;
+  v_set := set_config('app.timezone', lib.used_timezone(v_timezone), true);
+  if token_hash is not null or scopes is not null then
+    v_writable := auth.assistant_enter(user_id, token_hash, scopes, route, counted);
+  end if;
+  if admin and not v_is_admin then
     perform lib.raise(403, 'admin_required');
   elsif analyst and not (v_is_analyst or v_is_admin) then
     perform lib.raise(403, 'analyst_required');
@@ -45,7 +54,6 @@ begin
   end if;
   -- Assigned, because a perform starts the executor: that is a tenth of the statement of a 304.
   v_set := set_config('app.user_id', user_id::text, true);
-  v_set := set_config('app.timezone', lib.used_timezone(v_timezone), true);
   if master_keys is not null then
     v_set := set_config('app.data_key', coalesce(auth.data_key(user_id, master_keys, not read_only), ''), true);
   end if;
@@ -53,7 +61,7 @@ begin
     v_set := set_config('app.trace_id', trace_id, true);
     v_set := set_config('app.traceparent', traceparent, true);
   end if;
-  if read_only then
+  if read_only and not v_writable then
     v_set := set_config('transaction_read_only', 'on', true);
   end if;
   return user_id;

@@ -1,8 +1,10 @@
--- Ends sessions of a person, all of them where `sessions` is null: their access tokens are refused from now on, and
--- their refresh tokens are unknown. The caller has the person's lock, so no refresh adds a token meanwhile. Internal
--- (docs/contract/auth.md#sessions).
+-- Ends sessions of a person; where `sessions` is null all of them, with every token of a narrow right. Their access
+-- tokens are refused from now on, and their refresh tokens are unknown. The caller has the person's lock, so no refresh
+-- adds a token meanwhile. Internal (docs/contract/auth.md#sessions).
 create or replace function auth.sessions_end(user_id bigint, sessions bigint[] default null) returns void
 language plpgsql volatile as $$
+declare
+  v_ended boolean;
 begin
   insert into auth.revoked_tokens (token_id, expires_at, revoked_at)
   select t.token_id, t.expires_at, lib.machine_now() from auth.session_tokens t
@@ -10,7 +12,9 @@ begin
   on conflict do nothing;
   delete from auth.sessions s
    where s.user_id = sessions_end.user_id and (sessions is null or s.id = any (sessions));
-  if found then
+  v_ended := found;
+  delete from auth.api_tokens t where t.user_id = sessions_end.user_id and sessions is null;
+  if found or v_ended then
     perform auth.streams_tell(user_id);
   end if;
 end $$;

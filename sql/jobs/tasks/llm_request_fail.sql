@@ -9,6 +9,9 @@ begin
   if v_request.id is null then
     return false;
   end if;
+  if v_request.bucket is not null then
+    perform lib.token_refund(v_request.api_token_id, v_request.created_at);
+  end if;
   if v_request.bucket is not null and lib.wallet_refund(v_request.bucket, v_request.created_at) then
     update app.model_receipts p set refunded = true
      where p.user_id = v_request.user_id and p.request_id = v_request.id and p.charged <> 'none';

@@ -7,6 +7,9 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
   delete from auth.refresh_tokens where expires_at < lib.machine_now();
   -- A day later, when the access tokens of a session have expired too.
   delete from auth.sessions where expires_at < lib.machine_now() - interval '1 day';
+  delete from auth.api_tokens where expires_at < lib.machine_now();
+  delete from app.token_uses where day < lib.utc_day(lib.now()) - 90;
+  delete from app.model_receipts where kind = 'assistant' and sent_at < lib.now() - interval '90 days';
   delete from auth.used_id_tokens where first_used_at < lib.machine_now() - interval '2 days';
   delete from auth.password_resets where expires_at < lib.machine_now() - interval '7 days';
   delete from auth.event_streams where counted_until < now() - interval '1 hour';

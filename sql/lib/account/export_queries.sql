@@ -4,6 +4,7 @@ create or replace function lib.export_queries() returns table (name text, query 
 language sql stable as $$
   select p.export_name, case p.relation
       when 'auth.users' then 'select auth.account_record()::text'
+      when 'auth.api_tokens' then 'select auth.token_records()::text'
       when 'auth.sessions' then 'select auth.session_records()::text'
       else (
         select format('select to_json(r)::text from '

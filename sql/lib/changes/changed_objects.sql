@@ -18,7 +18,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     select max(c.change_number), 'habit', c.habit_id from completions c group by c.habit_id
   )
   select max(f.number), r.rank, f.resource, f.object_id
-    from found f join lib.change_resources() r on r.resource = f.resource
+    from found f join lib.change_resources() r on r.resource = f.resource and lib.resource_shown(r.resource)
    group by r.rank, f.resource, f.object_id
   having (max(f.number), r.rank, f.object_id) > (after_number, after_rank, after_id)
    order by max(f.number), r.rank, f.object_id

@@ -83,7 +83,7 @@ language sql stable as $$
       (select x.id from app.imports x
         where r.resource = 'import' and x.user_id = me.id and x.id > me.after_id order by x.id limit limit_)
     ) o (id)
-   where r.rank >= after_rank
+   where r.rank >= after_rank and lib.resource_shown(r.resource)
    order by r.rank, o.id limit limit_
 $$;
 grant execute on function lib.current_objects to app_api;

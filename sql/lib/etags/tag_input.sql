@@ -27,6 +27,10 @@ begin
       return lib.next_month()::text;
     when 'link_uses' then  -- others move it: an import moves no counter of the creator
       return (select sum(l.use_count) from auth.practice_share_links l where l.created_by_user_id = caller)::text;
+    when 'token_uses' then  -- what tokens do moves no counter, nor does their expiry
+      return (select concat_ws(' ', sum(u.calls + u.refusals + u.texts), lib.next_month(), (
+                select count(*) from auth.api_tokens t where t.user_id = caller and t.expires_at > lib.machine_now()))
+                from app.token_uses u where u.user_id = caller);
     when 'changes' then  -- the history, and what changes the arc, the wallet and the habits' tags that it shows
       return concat_ws(' ', lib.write_history(), lib.next_month(), lib.tag_input(caller, 'return_week'),
         lib.tag_input(caller, 'recent_completions'));

@@ -5,6 +5,7 @@
 -- another request forgot, while auth.enter waited. Without enable_seqscan = off a plan that was made while the table
 -- was empty would read all of it. edits: the kind of object that a request may create again under its key with another
 -- body, because the client edits it next: the answer that created it is replayed, and `edits_next` says so.
+-- To the app alone: an assistant would get a text that it did not send.
 create or replace function lib.idempotency_find(
   caller bigint, key text, fingerprint bytea, edits text default null,
   out replayed boolean, out response json, out tag text, out edits_next boolean
@@ -24,7 +25,8 @@ begin
     return;
   elsif v_row.fingerprint <> idempotency_find.fingerprint then
     perform from app.idempotency_objects o
-      where o.user_id = caller and o.key = idempotency_find.key and o.object = edits and o.created;
+      where o.user_id = caller and o.key = idempotency_find.key and o.object = edits and o.created
+        and lib.scope_held('app');
     if not found then
       perform lib.raise(422, 'idempotency_key_reused');
     end if;

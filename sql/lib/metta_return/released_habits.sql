@@ -6,5 +6,6 @@ language sql stable as $$
       'recommitted', r.recommitted_at is not null or h.revealed) order by r.released_at, h.id), '[]')
     from app.return_habit_releases r join app.habits h on h.user_id = r.user_id and h.id = r.habit_id
    where r.user_id = lib.current_user_id() and r.arc_id = released_habits.arc_id
+     and lib.scope_held('habits:read')
 $$;
 grant execute on function lib.released_habits to app_api;

@@ -1,13 +1,14 @@
 -- Opens what lib.seal sealed for a place. A text that cannot be opened, is of another place, or is plain while there
 -- are keys raises PT500 decryption_failure, never returns its ciphertext (docs/contract/http.md#decryption-failures).
--- Form 1 of releases up to 0.5.0 has no place; auth.texts_rotate seals it anew.
+-- Form 1 of releases up to 0.5.0 has no place; auth.texts_rotate seals it anew. Null for an assistant whose scopes do
+-- not reach the text (lib.text_shown).
 create or replace function lib.open(sealed bytea, place text default null) returns text
 language plpgsql stable as $$
 declare
   v_key text := coalesce(current_setting('app.data_key', true), '');
   v_form integer := get_byte(sealed, 0);
 begin
-  if sealed is null then
+  if sealed is null or not lib.text_shown(place) then
     return null;
   elsif v_form = 0 and v_key = '' then
     return convert_from(substr(sealed, 2), 'UTF8');

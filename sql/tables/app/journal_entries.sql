@@ -10,6 +10,15 @@
 --   finished --> deleted: DELETE
 -- ```
 create policy all_own on app.journal_entries to app_api, app_worker using (user_id = lib.current_user_id());
+create policy select_assistants on app.journal_entries as restrictive for select to app_api using (
+  lib.scope_held('journal:read') and (classification <> 'intimate' or lib.scope_held('intimate'))
+  or id = lib.entry_made());
+create policy insert_assistants on app.journal_entries as restrictive for insert to app_api with check (
+  lib.scope_held('journal:write') or lib.scope_held('program:write'));
+create policy update_assistants on app.journal_entries as restrictive for update to app_api
+  using (lib.scope_held('app'));
+create trigger entry_make before insert on app.journal_entries for each row
+  when (not lib.scope_held('app')) execute function lib.entry_make();
 grant select on app.journal_entries to app_api, app_worker;
 grant insert (user_id, written_at, local_day, updated_at, message, title, classification, tag, primary_aspect,
   secondary_aspect, reflection_level, reflection_scope_key, practice_session_id, user_practice_id)

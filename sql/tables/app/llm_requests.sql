@@ -9,13 +9,16 @@
 --   requested --> failed: the model failed, the wait was given up, or the sweep found it expired (charge refunded)
 -- ```
 create policy all_own on app.llm_requests to app_api, app_worker using (user_id = lib.current_user_id());
+create policy all_assistants on app.llm_requests as restrictive to app_api using (lib.scope_held('models:spend'));
 grant select on app.llm_requests to app_api, app_worker;
-grant insert (user_id, kind, entry_id, marginalia_id, idempotency_key, created_at, expires_at, trace_id)
-  on app.llm_requests to app_api;
+grant insert (user_id, kind, entry_id, marginalia_id, idempotency_key, created_at, expires_at, trace_id,
+  api_token_id) on app.llm_requests to app_api;
 grant update (bucket) on app.llm_requests to app_api;
 grant update (status, settled_at, answer, unreadable) on app.llm_requests to app_api, app_worker;
 create trigger texts_bind before insert or update of answer on app.llm_requests
   for each row execute function lib.texts_bind('answer');
+comment on column app.llm_requests.api_token_id is
+  'The token whose month it counts in; a number without a foreign key, because the token may end first.';
 comment on table app.llm_requests is 'Requests to a language model: charged, then answered or refunded.';
 comment on column app.llm_requests.kind is
   'resonance reads an entry, essay expands a note, transcription copies a photographed page.';

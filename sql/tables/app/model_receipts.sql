@@ -1,5 +1,5 @@
--- app.model_receipts: what left this service for a language model, one row per HTTP request
--- (docs/contract/model-receipts.md).
+-- app.model_receipts: what left this service for a language model, one row per HTTP request, and what assistants were
+-- given, one row per text (docs/contract/model-receipts.md).
 --
 -- ```mermaid
 -- stateDiagram-v2
@@ -11,12 +11,18 @@
 -- ```
 create policy all_own on app.model_receipts to app_api, app_worker using (user_id = lib.current_user_id());
 grant select on app.model_receipts to app_api, app_worker;
-grant insert (user_id, sent_at, kind, request_id, entry_id, vendor, model, whose_key, sent, withheld, prompt_sha256,
-  charged, trace_id) on app.model_receipts to app_api, app_worker;
+grant insert (user_id, sent_at, kind, token_id, route, request_id, entry_id, vendor, model, whose_key, sent, withheld,
+  prompt_sha256, charged, trace_id) on app.model_receipts to app_api, app_worker;
 grant update (status, input_tokens, output_tokens, cost_usd, refunded) on app.model_receipts to app_api, app_worker;
-create trigger changes_on_write after insert or update or delete on app.model_receipts for each row
+-- Not for receipts of assistants: a read must not change the tags of all answers (lib.tag_input).
+create trigger changes_on_insert after insert or update on app.model_receipts for each row
+  when (new.kind <> 'assistant') execute function lib.change_counted('user_id');
+create trigger changes_on_delete after delete on app.model_receipts for each row when (old.kind <> 'assistant')
   execute function lib.change_counted('user_id');
 comment on table app.model_receipts is 'What was sent to a language model, without its text: one row per HTTP request.';
+comment on column app.model_receipts.token_id is
+  'The token through which an assistant read; a number without a foreign key, because the receipt outlives the token.';
+comment on column app.model_receipts.route is 'Method and path of the route by which an assistant read.';
 comment on column app.model_receipts.request_id is
   'The model request; a number without a foreign key, because that row is forgotten after a day.';
 comment on column app.model_receipts.entry_id is

@@ -30,8 +30,8 @@ const TICK_MS = 1000
 const TICKS = 20
 
 /** The statement that registers a stream by the function of its route. */
-export const followStatement = (call: string) =>
-  statement(call, ['since', 'cursor_key', 'issued_at', 'token_id', 'expires_at'], { for: 'caller' })
+export const followStatement = (call: string, scopes: readonly string[] | undefined) =>
+  statement(call, ['since', 'cursor_key', 'issued_at', 'token_id', 'expires_at'], { for: 'caller', scopes })
 
 /** `number` is the person's counter. A person who has too many streams gets `retry_after` alone. */
 type Followed = { retry_after: number } | (Omit<Seen, 'ended'> & { retry_after?: undefined; behind: boolean })

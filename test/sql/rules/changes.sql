@@ -23,6 +23,7 @@ insert into unmoved values
   ('app.llm_usage_log', 'only an admin reads it'),
   ('app.pseudonyms', 'only analysts read it'),
   ('app.stored_sizes', 'no answer shows it'),
+  ('app.token_uses', 'a read by a token must not change the tags of all answers; lib.tag_input sees it'),
   ('app.wallet_audit', 'only an admin reads it; the wallet moves with it'),
   ('app.weekly_figures', 'only analysts read it'),
   ('auth.account_deletions', 'receipts of accounts that are gone'),
@@ -62,7 +63,10 @@ select bag_eq($$ select relation, name from triggers where tgqual is not null $$
     ('app.change_counters', 'changes_notify_of_delete'::name), ('app.change_counters', 'changes_notify_of_update'),
     ('app.journal_entries', 'erasure_note'),
     ('app.journal_entries', 'changes_on_update'), ('app.journal_entries', 'changes_on_update_within'),
-    ('app.practice_sessions', 'changes_on_update'), ('auth.practice_share_links', 'changes_on_update') $$,
+    ('app.practice_sessions', 'changes_on_update'), ('auth.practice_share_links', 'changes_on_update'),
+    ('app.model_receipts', 'changes_on_insert'), ('app.model_receipts', 'changes_on_delete'),
+    ('app.journal_entries', 'entry_make'), ('auth.api_tokens', 'changes_on_update'),
+    ('auth.api_tokens', 'changes_on_delete') $$,
   'only these leave a row out');
 select bag_eq('select resource from lib.change_resources()', $$
   select arguments[1] from triggers where function = 'lib.change_gone'
@@ -91,7 +95,11 @@ insert into writers values
   ('auth.share_import', 'auth.enter'),
   ('auth.share_link_add', 'auth.enter'),
   ('auth.share_link_revoke', 'auth.enter'),
+  ('auth.sessions_end', 'its caller'),
   ('auth.sign_out', 'auth.enter'),
+  ('auth.tokens_end', 'lock'),
+  ('auth.token_use', 'the day of a use moves no counter'),
+  ('jobs.sweep_expired', 'what it deletes moves no counter'),
   ('auth.social_sign_in', 'lock'),
   ('auth.display_name_set', 'auth.enter'),
   ('auth.addresses_normalise', 'lock'),

@@ -1,4 +1,4 @@
-import { createClient } from '../client.ts'
+import { type Client, createClient } from '../client.ts'
 import { PASSWORD, WEBHOOK_SECRET } from '../server.ts'
 import type { Run } from './run.ts'
 
@@ -61,6 +61,7 @@ export async function signIn({ server, ok, refused }: Run) {
   })
   await sessions({ server, ok, refused })
   const again = createClient(server.url, { token: changed.token })
+  await tokens({ server, ok, refused }, again)
   await ok(again, 'POST /auth/logout', { body: { everywhere: true } })
   await social({ server, ok, refused })
 }
@@ -163,4 +164,21 @@ export async function wallet({ ada, dora, server, ok, refused }: Run) {
     const nobody = { path: { license_vendor: 'another_vendor' }, raw, headers: FORM }
     await refused(server.anonymous, route, nobody)
   }
+}
+
+/** A token of a widget, which reads habits and nothing else, and one of an assistant. */
+async function tokens({ server, ok, refused }: Pick<Run, 'server' | 'ok' | 'refused'>, eve: Client) {
+  await ok(eve, 'GET /users/me/assistants')
+  await refused(eve, 'PUT /users/me/assistants', { body: { assistants_may_read_journal: true } })
+  await ok(eve, 'PUT /users/me/assistants', { body: { assistants_may_read_journal: true, password: NEW_PASSWORD } })
+  const widget = { name: 'Widget on my phone', scopes: ['habits:read'], expires_in_days: 90 }
+  const headers = { 'Idempotency-Key': 'a-widget' }
+  const { id, token } = await ok(eve, 'POST /tokens', { body: widget, headers })
+  await refused(createClient(server.url, { token }), 'GET /journal/')
+  await ok(eve, 'GET /tokens')
+  const path = { token_id: id }
+  await ok(eve, 'PATCH /tokens/{token_id}', { path, body: { name: 'Widget on my watch', expires_in_days: 30 } })
+  await ok(eve, 'GET /tokens/{token_id}/uses', { path })
+  await ok(eve, 'DELETE /tokens/{token_id}', { path })
+  await refused(eve, 'DELETE /tokens/{token_id}', { path })
 }

@@ -2,7 +2,7 @@
 
 const ID = /(^|_)ids?$/
 const SECRET =
-  /^(token|refresh_token|id_token|etag|cursor|prompt_sha256|license_key|request_id|secret|process_id|locked_by|rows_erased|public_id)$/
+  /^(token|refresh_token|id_token|etag|cursor|prompt_sha256|license_key|request_id|secret|prefix|process_id|locked_by|rows_erased|public_id)$/
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)/g
 /** The cursor in an event of a stream. */
 const EVENT_CURSOR = /[\w-]{68}/g

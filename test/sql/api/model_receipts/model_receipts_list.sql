@@ -19,7 +19,7 @@ select is((api.model_receipts_list(1, 0))::jsonb, jsonb_build_object('total', 2,
     'vendor', 'openai', 'model', 'm', 'whose_key', 'own', 'withheld', array['intimate entries'],
     'sent', '[{"source": "entry", "characters": 7, "from": 0, "to": 7}]'::jsonb, 'prompt_sha256', repeat('0a', 32),
     'input_tokens', 1000, 'output_tokens', 500, 'cost_usd', '0.000450', 'charged', 'none', 'status', 'answered',
-    'refunded', false))), 'lists the newest first, with every key');
+    'refunded', false, 'token_id', null, 'route', null))), 'lists the newest first, with every key');
 select is(each(api.model_receipts_list(50, 1) -> 'items', 'status'), array['refused'], 'skips as many as it is told');
 select api.journal_entry_delete(kept('e'));
 select is(each(api.model_receipts_list(50, 0) -> 'items', 'entry_id'), array[kept('e'), kept('e')]::text[],

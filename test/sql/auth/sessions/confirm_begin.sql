@@ -20,5 +20,5 @@ select as_owner();
 update auth.users set password_hash = '!' where id = person('ann');
 select as_user('ann');
 select is(auth.confirm_begin(pg_temp.ago('1 day'), false)::text, null, 'an account without a password is not asked');
-select for_api_only('auth.confirm_begin(bigint, boolean)');
+select for_api_only('auth.confirm_begin(bigint, boolean, text)');
 select * from finish();
