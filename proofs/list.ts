@@ -79,6 +79,11 @@ export const PROOFS: Proof[] = [
     when: ['client/', 'examples/', 'sql/lib/changes/', 'src/routes/changes.ts'],
   },
   {
+    name: 'imports',
+    proves: 'round trips of 200 lives, 2,000 damaged exports, workers killed at each step, undo after random edits',
+    when: ['src/imports/', 'src/tasks/', 'sql/lib/imports/', 'sql/jobs/tasks/', 'sql/lib/account/'],
+  },
+  {
     name: 'browsers',
     proves: 'pages by keyboard alone, and a page without a network (needs Chromium)',
     when: ['src/pages/', 'examples/offline-page/', 'client/'],

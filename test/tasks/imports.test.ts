@@ -1,37 +1,11 @@
 import { expect, test } from 'vitest'
-import type { ImportRow } from '../../src/imports/rows.ts'
+import { day, entry, habit } from '../support/import-rows.ts'
 import { applied, bringRows, undone } from '../support/imports.ts'
 import { useServer } from '../support/server.ts'
 
 // What rows of other apps become, whichever reader yielded them.
 
 const server = useServer({ worker: true })
-
-const habit = (key: string, more = {}): ImportRow => ({
-  kind: 'habit',
-  key,
-  body: {
-    name: key,
-    start_date: '2026-01-01',
-    archived: false,
-    position: 0,
-    streak_rule: null,
-    subtractive: false,
-    target: null,
-    unit: null,
-    ...more,
-  },
-})
-const day = (of: string, on: string, units: number | null = null): ImportRow => ({
-  kind: 'day',
-  key: `${of}/${on}`,
-  body: { habit: of, day: on, units },
-})
-const entry = (key: string, on: string, text: string, more = {}): ImportRow => ({
-  kind: 'entry',
-  key,
-  body: { instant: null, day: on, title: null, text, tags: [], skipped_media: 0, ...more },
-})
 
 test('a habit, its days, a pause and an entry become those of the person, and are taken back', async () => {
   const ann = await server.person()

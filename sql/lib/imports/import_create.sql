@@ -16,7 +16,8 @@ begin
     perform lib.raise(409, 'habit_quota_exceeded');
   elsif kind = 'progress' and exists (select from app.stage_progress p where p.user_id = v_me) then
     perform lib.raise(409, 'program_begun');
-  elsif kind = 'entry' and coalesce(body ->> 'day', body ->> 'local_day')::date > lib.today() then
+  elsif kind = 'entry' and coalesce(body ->> 'day', body ->> 'local_day')::date
+    > (lib.now() at time zone interval '14 hours')::date then  -- it may be of a zone where today is tomorrow
     perform lib.raise(422, 'day_after_today');
   elsif kind = 'pause' and import.source <> 'own' then
     v_id := lib.import_linked(import.source, 'habit/' || (body ->> 'habit'));

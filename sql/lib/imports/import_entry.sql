@@ -7,7 +7,7 @@ declare
   v_id bigint;
 begin
   v_id := api.journal_entry_create(lib.import_entry_text(body) || 
-    jsonb_build_object('entry_date', v_day, 'classification', 'personal')) ->> 'id';
+    jsonb_build_object('entry_date', least(v_day, lib.today()), 'classification', 'personal')) ->> 'id';
   update app.journal_entries e set local_day = v_day,
       written_at = coalesce((body ->> 'instant')::timestamptz, e.written_at),
       updated_at = coalesce((body ->> 'instant')::timestamptz, e.written_at)

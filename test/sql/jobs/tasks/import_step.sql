@@ -47,12 +47,12 @@ create function pg_temp.again() returns void language sql as $$
   select tap.keep('import', (api.import_create('x', 'loop', false) ->> 'id')::bigint)
 $$;
 
-select is(pg_temp.read(pg_temp.day('2026-06-01', 1), pg_temp.day('2026-06-02', null), pg_temp.day('2026-06-16', 1),
+select is(pg_temp.read(pg_temp.day('2026-06-01', 1), pg_temp.day('2026-06-02', null), pg_temp.day('2026-06-17', 1),
     pg_temp.day('infinity', 1), pg_temp.habit('Read'), pg_temp.entry('a', 'One'), pg_temp.entry('b', ' '),
     pg_temp.day('2026-06-01', 5)) #> '{preview}',
   '{"create": {"habit": 1, "day": 2, "entry": 1}, "same": {}, "merge": {}, "refused": {"day": 2, "entry": 1},
     "examples": {"create": {"habit": ["Read"], "day": ["2026-06-01", "2026-06-02"], "entry": ["2026-06-01"]},
-      "refused": {"day": ["infinity", "2026-06-16"], "entry": ["2026-06-01"]}}, "skipped_media": 0}',
+      "refused": {"day": ["infinity", "2026-06-17"], "entry": ["2026-06-01"]}}, "skipped_media": 0}',
   'the preview counts what is new and what is refused; of a key that is there twice the first counts');
 select is((select count(*) from app.habits), 1::bigint, 'and leaves the account as it was');
 select is(api.import_apply(kept('import'), '{"preview_sha256": "another"}')::text, null,
