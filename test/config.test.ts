@@ -107,6 +107,8 @@ describe('a setting that is left out', () => {
       MAIL_FROM: 'no-reply@example.com',
       SECURITY_CONTACT_ADDRESS: 'security@example.com',
       APP_LINK_BASE: 'app://',
+      PUSH_HOSTS: ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'],
+      VAPID_PRIVATE_KEYS: [],
       SANDBOX_PORT: 8025,
       SANDBOX_SMTP_PORT: 1025,
     })
@@ -199,6 +201,25 @@ describe('a bad value stops the process with a line that names the variable and 
     ['SMTP_URL', { SMTP_URL: 'http://mail.example.com' }],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' }],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://collector:4317' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'api.example.com' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://me@api.example.com' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://api.example.com/?x' }],
+    ['PUBLIC_URL', { ...PRODUCTION, PUBLIC_URL: 'http://api.example.com' }],
+    ['PUSH_HOSTS', { PUSH_HOSTS: 'https://push.example.com' }],
+    ['PUSH_HOSTS', { PUSH_HOSTS: 'push.example.com:8443' }],
+    ['PUSH_HOSTS', { PUSH_HOSTS: '127.0.0.1' }],
+    ['PUSH_HOSTS', { PUSH_HOSTS: '*.*' }],
+    ['PUSH_HOSTS', { PUSH_HOSTS: 'a.*.example.com' }],
+    ['PUSH_HOSTS', { PUSH_HOSTS: 'fcm.googleapis.com, push.example.com=other.example.com' }],
+    ['PUSH_HOSTS', { PUSH_HOSTS: 'push.example.com=10.0.0.7:8443' }],
+    ['PUSH_HOSTS', { PUSH_HOSTS: 'push.example.com=' }],
+    ['PUSH_HOSTS', { PUSH_HOSTS: '*.example.com=10.0.0.7' }],
+    ['VAPID_PRIVATE_KEYS', { VAPID_PRIVATE_KEYS: KEY.slice(1) }],
+    ['VAPID_PRIVATE_KEYS', { VAPID_PRIVATE_KEYS: `${KEY}=` }],
+    ['VAPID_PRIVATE_KEYS', { VAPID_PRIVATE_KEYS: `${KEY},${KEY.replace('q', '+')}` }],
+    ['VAPID_PRIVATE_KEYS', { VAPID_PRIVATE_KEYS: 'A'.repeat(43) }],
+    ['VAPID_PRIVATE_KEYS', { VAPID_PRIVATE_KEYS: Buffer.alloc(32, 0xff).toString('base64url') }],
+    ['VAPID_PRIVATE_KEYS', { VAPID_PRIVATE_KEYS: '_____wAAAAD__________7zm-q2nF56E87nKwvxjJVE' }],
     ['MAIL_FROM', { MAIL_FROM: 'nobody' }],
     ['MAIL_FROM', { MAIL_FROM: 'The Course <a@b@example.com>' }],
     ['MAIL_FROM', { MAIL_FROM: 'The Course <a@example.com' }],
@@ -355,6 +376,10 @@ describe('a good value', () => {
     for (const MAIL_FROM of ['a@example.com', 'The Course <a@example.com>', '"Course, The" <a@mail.example.com>']) {
       expect(read({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM)
     }
+    expect(read({ PUBLIC_URL: 'https://api.example.com/v1/' }).PUBLIC_URL).toBe('https://api.example.com/v1')
+    const PUSH_HOSTS = 'ntfy=10.0.0.7, up.example.com=fd12::7,*.Push.example.com'
+    expect(read({ PUSH_HOSTS }).PUSH_HOSTS).toEqual(['ntfy=10.0.0.7', 'up.example.com=fd12::7', '*.Push.example.com'])
+    expect(read({ VAPID_PRIVATE_KEYS: `${KEY}, ${KEY}` }).VAPID_PRIVATE_KEYS).toEqual([KEY, KEY])
     expect(read({ IDP_A_CLIENT_IDS: ' one ,, two ' }).IDP_A_CLIENT_IDS).toEqual(['one', 'two'])
   })
 

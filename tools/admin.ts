@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import type pg from 'pg'
 import type { DatabaseConfig } from '../src/base/settings/config.ts'
 import { psqlLogins } from '../src/db/roles/roles.ts'
@@ -12,7 +13,7 @@ import { repairDerived, repairWallets, verifyDerived, verifyWallets } from './ve
 
 // `npm run admin`: changes and lists accounts (docs/contract/admin.md#making-admins-and-analysts), re-wraps data keys
 // (docs/contract/auth.md#data-keys), verifies computed rows and wallets, brings files into an account, deletes again
-// what a restore brought back, and proves restores.
+// what a restore brought back, proves restores, and makes keys for push messages.
 
 const ACCOUNT_CHANGES: Record<string, [flag: 'admin' | 'analyst' | 'groups' | 'active', value: boolean]> = {
   'grant-admin': ['admin', true],
@@ -39,12 +40,13 @@ const WITHOUT_NAME: Record<string, Work> = {
   'verify-wallets --repair': repairWallets,
 }
 
-/** Commands with arguments of their own. */
+/** Commands with arguments of their own, or without a database. */
 const WITH_ARGUMENTS: Record<string, (args: string[]) => Promise<string>> = {
   import: importFile,
   'replay-erasures': replayErasures,
   'backup-manifest': backupManifest,
   'prove-restore': proveRestore,
+  'push-key': pushKey,
 }
 
 const USAGE = [
@@ -56,6 +58,7 @@ const USAGE = [
   REPLAY_USAGE,
   MANIFEST_USAGE,
   PROVE_USAGE,
+  'push-key',
 ]
   .map((command, index) => `${index === 0 ? 'usage:' : '      '} npm run admin -- ${command}`)
   .join('\n')
@@ -90,6 +93,12 @@ function workOn(command: string, typed: string): Work | undefined {
     const logins = remain.length > 0 ? `\nLogins for psql remain: ${remain.map(({ login }) => login).join(', ')}` : ''
     return `${command}: ${email}${logins}`
   }
+}
+
+/** A private key for VAPID_PRIVATE_KEYS, alone on a line. */
+async function pushKey(args: string[]): Promise<string> {
+  if (args.length > 0) throw new Error(USAGE)
+  return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }).d as string
 }
 
 async function list(client: pg.Client): Promise<string> {

@@ -33,8 +33,11 @@ export function settingsDoc(): string {
 /** How the text of a setting is written, and the value that an unset one has. */
 function inspect(setting: z.core.$ZodType): { form: string; fallback: string } {
   if (setting instanceof z.ZodDefault) {
-    const value = JSON.stringify(setting.def.defaultValue).replace(/^"|"$/g, '')
-    return { form: formOf(setting.def.innerType), fallback: ['', '[]', '{}'].includes(value) ? '' : `\`${value}\`` }
+    const { defaultValue } = setting.def
+    const value = Array.isArray(defaultValue)
+      ? defaultValue.join(',')
+      : JSON.stringify(defaultValue).replace(/^"|"$/g, '')
+    return { form: formOf(setting.def.innerType), fallback: ['', '{}'].includes(value) ? '' : `\`${value}\`` }
   }
   if (setting instanceof z.ZodOptional) return { form: formOf(setting.def.innerType), fallback: '' }
   return { form: typeOf(setting), fallback: '' } // its description is what it means, not its form

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../src/base/settings/config.ts'
 import { routes } from '../../src/routes/index.ts'
 import { BEHIND_PROXY, elsewhere } from '../support/addresses.ts'
 import { admin as run } from '../support/admin.ts'
@@ -208,10 +209,19 @@ test('npm run admin -- list prints admins, analysts and disabled accounts, and n
   expect(await operate('list', 'anna@list.example.com')).toMatchObject({ code: 1 })
 })
 
+test('npm run admin -- push-key prints a new key that the settings take, alone on a line, without a database', async () => {
+  const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+  const printed = [await run(server, ['push-key'], nowhere), await run(server, ['push-key'], nowhere)]
+  expect(printed).toEqual(Array(2).fill({ code: 0, output: expect.stringMatching(/^[\w-]{43}$/) }))
+  const VAPID_PRIVATE_KEYS = printed.map(({ output }) => output).join()
+  expect(new Set(readConfig({ ...server.env, VAPID_PRIVATE_KEYS }).VAPID_PRIVATE_KEYS).size).toBe(2)
+})
+
 test.each([
   [['grant-admin', 'cleo@surplus.example.com', 'dora@surplus.example.com']],
   [['rotate-journal-keys', 'cleo@surplus.example.com']],
   [['verify-derived', '--repair', 'cleo@surplus.example.com']],
+  [['push-key', 'cleo@surplus.example.com']],
 ])('npm run admin -- %j refuses the argument that it does not know, and changes nothing', async (args) => {
   const email = 'cleo@surplus.example.com'
   const known = await server.database.owner.query('select from auth.users where email = $1', [email])

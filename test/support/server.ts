@@ -10,7 +10,7 @@ import { askLicense } from '../../src/vendors/license.ts'
 import { startWorker } from '../../src/worker/worker.ts'
 import { type Client, createClient } from './client.ts'
 import { cloneDatabase, SEEDED, type TestDatabase } from './database.ts'
-import { JOURNAL_KEY } from './secrets.ts'
+import { JOURNAL_KEY, VAPID_KEY } from './secrets.ts'
 
 export const PASSWORD = 'correct horse battery'
 export const WEBHOOK_SECRET = 'the-webhook-secret-of-tests'
@@ -87,6 +87,8 @@ export function useServer(options: Options = {}): Server {
       LICENSE_VENDOR_WEBHOOK_SECRET: WEBHOOK_SECRET,
       PORT: '0',
       METRICS_PORT: '0',
+      PUBLIC_URL: 'https://api.example.com',
+      VAPID_PRIVATE_KEYS: VAPID_KEY,
       ANALYTICS_PORT: '0',
       API_DATABASE_URL: apiUrl.href,
       WORKER_DATABASE_URL: database.urlOf('app_worker'),

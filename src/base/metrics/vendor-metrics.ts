@@ -2,7 +2,7 @@ import { Counter, Histogram } from 'prom-client'
 
 // Metrics of requests to outside parties (docs/contract/operations.md#metrics). One mail counts as one request.
 
-export type Party = 'license' | 'identity' | 'model' | 'mail' | 'erasure_ledger'
+export type Party = 'license' | 'identity' | 'model' | 'mail' | 'push' | 'erasure_ledger'
 
 const requests = new Counter({
   name: 'vendor_requests_total',

@@ -44,6 +44,9 @@ const WorkerSettings = pick(
   'MAIL_FROM',
   'SECURITY_CONTACT_ADDRESS',
   'APP_LINK_BASE',
+  'PUBLIC_URL',
+  'PUSH_HOSTS',
+  'VAPID_PRIVATE_KEYS',
   'ANALYST_STATEMENT_SECONDS',
 )
 const ApiSettings = Settings.omit({
@@ -88,15 +91,17 @@ type Derived = {
   /** Names of events that start-up logs as warnings. */
   WARNINGS: string[]
 }
+/** The sandbox's push service, whose endpoints lead to its own port. No setting: only `npm start` has it. */
+type StandIn = { readonly PUSH_STAND_IN?: { host: string; origin: string } | undefined }
 type Used<V> = Readonly<Omit<V, keyof Derived> & Derived>
 
 /** The settings as the API uses them. */
-export type Config = Used<z.output<typeof ApiSettings>>
-export type WorkerConfig = Readonly<z.output<typeof WorkerSettings> & Pick<Derived, 'WARNINGS'>>
+export type Config = Used<z.output<typeof ApiSettings>> & StandIn
+export type WorkerConfig = Readonly<z.output<typeof WorkerSettings> & Pick<Derived, 'WARNINGS'>> & StandIn
 export type AnalyticsConfig = Pick<z.output<typeof AnalyticsSettings>, 'ENV' | 'SECRET_KEY' | 'HOST' | 'ANALYTICS_PORT'>
 export type DatabaseConfig = z.output<typeof DatabaseSettings>
 /** The settings of all processes, for one that runs them all. */
-export type AllConfig = Used<Values>
+export type AllConfig = Used<Values> & StandIn
 
 export type Env = Record<string, string | undefined>
 

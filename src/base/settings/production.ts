@@ -32,6 +32,7 @@ export function faultsInProduction(given: Env): Fault[] {
   const { ERASURE_LEDGER: ledger = '' } = given
   if (ledger.includes('://') && !isSafeVendor(ledger))
     faults.push(['ERASURE_LEDGER', 'expected a folder, or https unless the host is this machine'])
+  if (given.PUBLIC_URL?.startsWith('https:') === false) faults.push(['PUBLIC_URL', 'expected https'])
   for (const [name, secret] of values(Object.keys(SECRETS)))
     if (!isSecret(secret, SECRETS[name as keyof typeof SECRETS]))
       faults.push([

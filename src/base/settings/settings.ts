@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { connectTimeoutOf, encodePassword } from './addresses.ts'
@@ -55,6 +56,19 @@ const encryptionKeys = commaList
   )
   .refine((keys) => keys.every(isRandom), 'expected random keys, and one repeats itself')
   .describe('comma-separated list of base64url keys of 32 bytes')
+const vapidKeys = commaList
+  .refine((keys) => keys.every((key) => /^[\w-]{43}$/.test(key) && isRandom(key) && isPrivateKey(key)), {
+    error: 'expected private keys of P-256 as npm run admin -- push-key prints them',
+  })
+  .describe('comma-separated list of base64url keys of 32 bytes')
+// `name`, `*.name` or `name=address`.
+const pushHosts = commaList
+  .refine((entries) => entries.every(isPushHost), 'expected host, *.host or host=address')
+  .describe('comma-separated list of host, *.host and host=address')
+const publicUrl = httpUrl
+  .refine((text) => !/[?#@]/.test(text), 'expected an address without a user, a query and a fragment')
+  .transform((text) => text.replace(/\/+$/, ''))
+  .describe('https:// address')
 // `product:count,…`, split at the first colon; of two entries for a product the last counts.
 const packSizes = commaList
   .refine((entries) => entries.every((entry) => /^[^:]+:\s*0*[1-9]\d{0,6}$/.test(entry)), 'expected product:count, …')
@@ -233,6 +247,17 @@ export const Settings = z.object({
     .default('security@example.com')
     .describe('The address that mails about passwords name for questions.'),
   APP_LINK_BASE: z.string().default('app://').describe('What links in mails begin with.'),
+  PUBLIC_URL: publicUrl
+    .optional()
+    .describe('The address at which people reach the API, for links in mails; without it no reminder goes by mail.'),
+  PUSH_HOSTS: pushHosts
+    .default(['fcm.googleapis.com', '*.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'])
+    .describe(
+      "The push services that devices may name, in place of the browsers' own; one with an address is reached there.",
+    ),
+  VAPID_PRIVATE_KEYS: vapidKeys
+    .default([])
+    .describe('Keys that sign push messages: the first is for new devices; without one there is no push.'),
   ANALYTICS_PORT: port.default(8002).describe('The port of the analytics process.'),
   ANALYTICS_URL: httpUrl.default('http://127.0.0.1:8002').describe('Where the API reaches the analytics process.'),
   ANALYST_STATEMENT_SECONDS: wholeNumber(1, 86_400)
@@ -254,6 +279,21 @@ export const Settings = z.object({
 
 /** Whether a key is not all zeros or the like: of 32 random bytes about 30 differ. */
 const isRandom = (key: string) => new Set(Buffer.from(key, 'base64url')).size >= 16
+
+function isPrivateKey(key: string): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(key, 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isPushHost(entry: string): boolean {
+  const [name = '', address, ...more] = entry.split('=')
+  if (address === undefined) return HOST_NAME.test(name.replace(/^\*\./, ''))
+  return HOST_NAME.test(name) && isIP(address) !== 0 && more.length === 0
+}
 
 /** Whether the parts of an address can be decoded, as the database's driver does. */
 function canDecode(address: string): boolean {
