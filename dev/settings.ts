@@ -11,6 +11,7 @@ const GENERATED = {
   JOURNAL_ENCRYPTION_KEYS: 'journal_encryption_key',
   LICENSE_VENDOR_API_TOKEN: 'license_vendor_api_token',
   LICENSE_VENDOR_WEBHOOK_SECRET: 'license_vendor_webhook_secret',
+  VAPID_PRIVATE_KEYS: 'vapid_private_key',
 } as const
 
 /** They stand for the secrets of this folder, which are not made before all settings are right. */

@@ -103,8 +103,10 @@ async function startInOrder(options: Start, running: Running): Promise<Started> 
   await running({ stop: sandbox.close })
   const texts = filled(own, standIns(sandbox, env))
   const added = Object.fromEntries(Object.entries(texts).filter(([name]) => !env[name]))
-  const settings = { ...given, ...readAdded(added) }
-  const config = configOf(settings)
+  const settings = { ...given, ...readAdded(added), PORT: given.PORT || (await anyPort()) }
+  // The worker links to the API in mails, and starts before it.
+  settings.PUBLIC_URL ??= `http://${nameInUrl(given.HOST)}:${settings.PORT}`
+  const config: AllConfig = { ...configOf(settings), PUSH_STAND_IN: sandbox.push.standIn }
   for (const warning of config.WARNINGS) log.warn(warning)
   tellProvider(config, log)
 

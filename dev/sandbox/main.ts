@@ -1,7 +1,8 @@
 // The sandbox: one stand-in for each outside party of the service, in the party's own protocol.
 //   http://host:port   /          the page              /mails           the mails, as JSON
 //                      /license   the license vendor    /idp_a, /idp_b   the identity providers
-//                      /llm/v1    the LLM               /clock, /lives, /faults
+//                      /llm/v1    the LLM               /push            the push service
+//                      /clock, /lives, /faults
 //   smtp://host:port              the mail server
 import { createServer } from 'node:http'
 import express, { type ErrorRequestHandler, type Router } from 'express'
@@ -16,6 +17,7 @@ import { type IdentityProvider, identityProvider, newSigningKey } from './vendor
 import { type LicenseVendor, licenseVendor, type Webhook } from './vendors/license-vendor.ts'
 import { type Llm, llm } from './vendors/llm.ts'
 import { type Inbox, mailInbox } from './vendors/mail-inbox.ts'
+import { type PushService, pushService } from './vendors/push-service.ts'
 import { createFaultOrders } from './world/fault-orders.ts'
 import { type World, worldRoutes } from './world/world.ts'
 
@@ -37,8 +39,9 @@ export type Sandbox = {
   idps: { idp_a: IdentityProvider; idp_b: IdentityProvider }
   llm: Llm
   inbox: Inbox
+  push: PushService
   faults: Faults
-  /** The routes of clock, lives and faults once more, for the front page. */
+  /** The routes of push, clock, lives and faults once more, for the front page. */
   routes(): Router
   settings: Record<'license' | 'idp_a' | 'idp_b' | 'mail' | 'llm', Record<string, string>> // by party, for the service
   close(): Promise<void>
@@ -78,6 +81,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   })
   const idpA = identityProvider({ ...IDPS.idp_a, baseUrl: `${url}/idp_a`, firstKey: keyA, faults })
   const idpB = identityProvider({ ...IDPS.idp_b, baseUrl: `${url}/idp_b`, firstKey: keyB, faults })
+  const push = pushService({ origin: url, secret: options.licenseApiToken, faults })
   const model = llm({ baseUrl: `${url}/llm/v1`, faults })
 
   const idps = { idp_a: idpA.provider, idp_b: idpB.provider }
@@ -87,7 +91,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     if (database === undefined) throw new Refusal(503, 'The service is not running yet.')
     await expireSessions(database)
   })
-  const routes = () => worldRoutes(() => options.world?.(), orders)
+  const routes = () =>
+    express.Router().use(
+      push.router,
+      worldRoutes(() => options.world?.(), orders),
+    )
   const router = express.Router()
   router.use('/license', license.router)
   router.use('/idp_a', idpA.router)
@@ -95,7 +103,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   router.use('/llm/v1', model.router)
   router.use(routes())
   const pings = options.webhook !== undefined
-  router.use(page({ license: license.vendor, idps, inbox: mail.inbox, pings, home: options.home }))
+  const { inbox } = mail
+  router.use(page({ license: license.vendor, idps, inbox, push: push.service, pings, home: options.home }))
   server.on('request', appOf(options.host, router))
 
   return {
@@ -104,7 +113,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     license: license.vendor,
     idps,
     llm: model.model,
-    inbox: mail.inbox,
+    inbox,
+    push: push.service,
     faults,
     routes,
     settings,

@@ -95,7 +95,7 @@ export function useServer(options: Options = {}): Server {
       ...Object.assign({}, ...Object.values(sandbox.settings)),
       ...env,
     }
-    let config = readConfig(settings)
+    let config: AllConfig = { ...readConfig(settings), PUSH_STAND_IN: sandbox.push.standIn }
     const logs: string[] = []
     const log = createLog(process.env.TEST_LOG ?? config.LOG_LEVEL, {
       write: (line) => {

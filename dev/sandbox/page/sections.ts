@@ -5,6 +5,7 @@ import { FRONT, navigation } from '../../../src/http/docs/pages.ts'
 import type { IdentityProvider } from '../vendors/identity-providers.ts'
 import type { LicenseVendor, PingEvent } from '../vendors/license-vendor.ts'
 import type { Inbox, Mail } from '../vendors/mail-inbox.ts'
+import type { Pushed, PushService } from '../vendors/push-service.ts'
 import { checkbox, copyable, type Html, html, input, select } from './html.ts'
 
 const STYLES = ['../../../src/pages/header.css', '../../../src/pages/pages.css', 'page.css']
@@ -15,6 +16,7 @@ export type PageParties = {
   license: LicenseVendor
   idps: Record<'idp_a' | 'idp_b', IdentityProvider>
   inbox: Inbox
+  push: PushService
   pings: boolean // whether the page has the form for webhook pings
   home?: (() => string) | undefined // the address of the front page
 }
@@ -44,6 +46,7 @@ export function render(parties: PageParties, outcome: Outcome | undefined): stri
   }
   const webhookFields = { ...fieldsOf('license'), ...fieldsOf('webhook') } // a key just issued stands in the form
   const mails = parties.inbox.mails()
+  const messages = parties.push.messages()
   const home = parties.home && { html: navigation(FRONT, '/sandbox/', parties.home()) }
   const pings = parties.pings ? html`<a href="#webhook">Webhook</a>` : undefined
   const document = html`<!doctype html>
@@ -61,16 +64,17 @@ export function render(parties: PageParties, outcome: Outcome | undefined): stri
 <h1>Sandbox</h1>
 <nav aria-label="On this page">
 <p><a href="#license">License key</a> <a href="#token">Identity token</a> ${pings}
-<a href="#inbox">Inbox (${mails.length})</a></p>
+<a href="#inbox">Inbox (${mails.length})</a> <a href="#push">Push messages (${messages.length})</a></p>
 </nav>
 <p>Stand-ins for the outside world. The service on this machine talks to them in place of the license vendor, the two
-identity providers, the mail server and the LLM, over the protocols of the real ones. Nothing leaves this machine.</p>
+identity providers, the mail server, the push services of browsers and the LLM, over the protocols of the real ones. Nothing leaves this machine.</p>
 <div class="forms">
 ${licenseSection(parties.license, fieldsOf('license'), outcomeOf('license'))}
 ${tokenSection(fieldsOf('token'), outcomeOf('token'))}
 ${parties.pings ? webhookSection(webhookFields, outcomeOf('webhook')) : undefined}
 </div>
 ${inboxSection(mails)}
+${pushSection(messages)}
 </main>
 </body>
 </html>
@@ -142,12 +146,34 @@ function mailItem(mail: Mail, open: boolean): Html {
   return html`<li><details ${{ html: open ? 'open' : '' }}>
 <summary><strong>${mail.subject || '(no subject)'}</strong>
 <span class="quiet">to ${mail.to.join(', ')}</span>
-<time class="quiet" datetime="${mail.receivedAt}">${mail.receivedAt.slice(0, 19).replace('T', ' ')} UTC</time></summary>
+${instant(mail.receivedAt)}</summary>
 <p class="quiet">from ${mail.from || '(nobody)'}</p>
 <pre>${mail.text || mail.html || ''}</pre>
 ${mail.links.length > 0 ? html`<h3>Links</h3><ul>${mail.links.map(linkItem)}</ul>` : undefined}
 </details></li>`
 }
+
+function pushSection(messages: Pushed[]): Html {
+  const empty = html`<p>None yet. Turn reminders on, on the front page, then reload this page.</p>`
+  return html`<section id="push">
+<div class="bar"><h2>Push messages</h2><a href="/#push">Reload</a></div>
+${messages.length > 0 ? html`<ol class="rows">${messages.map(pushItem)}</ol>` : empty}
+</section>`
+}
+
+function pushItem({ endpoint, received_at, headers, notification, status }: Pushed): Html {
+  const { ttl, topic } = headers
+  return html`<li><details>
+<summary><strong>${notification?.title ?? '(not opened)'}</strong> ${notification?.body}
+<span class="quiet">${status === null ? 'not answered' : `answered ${status}`}</span>
+${instant(received_at)}</summary>
+<p class="quiet">to ${endpoint}, TTL ${String(ttl)}, topic ${String(topic)}</p>
+<pre>${JSON.stringify(notification, null, 2)}</pre>
+</details></li>`
+}
+
+const instant = (at: string): Html =>
+  html`<time class="quiet" datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time>`
 
 // A browser opens only web links, so the page also shows the query parameters of every link, above all the token.
 function linkItem(link: string): Html {

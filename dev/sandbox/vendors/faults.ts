@@ -27,6 +27,9 @@ export type LlmFault = Lasting<Http & { content?: string; cut?: true; finish?: s
 /** `refunded` reports each purchase as refunded. */
 export type LicenseFault = Lasting<Http & { refunded?: true }>
 
+/** `headers` go with the answer of `status`. */
+export type PushFault = Lasting<Pick<Http, 'status' | 'hang' | 'delayMs'> & { headers?: Record<string, string> }>
+
 /** The provider's clock is off: its tokens are issued and expire that much later. */
 export type ClockFault = Lasting<{ skewSeconds: number }>
 
@@ -43,6 +46,7 @@ export type Faults = {
   jwks?: HttpFault | undefined // both identity providers
   idpClock?: ClockFault | undefined
   smtp?: SmtpFault | undefined
+  push?: PushFault | undefined
 }
 
 /** The fault of a stand-in for the current request. Counts `times` down, without changing the test's object. */

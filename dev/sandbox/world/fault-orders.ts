@@ -6,19 +6,21 @@ import type { IdentityProvider } from '../vendors/identity-providers.ts'
 const SLOW_MS = 1500
 /** Two hours: a token that the provider issues under this clock has expired when it arrives. */
 const SKEW_SECONDS = 7200
+const RETRY_AFTER = { 'Retry-After': '1' }
 const REFUSAL = 'I cannot help with this page.'
 const WRONG_QUOTES = JSON.stringify({
   notes: [{ kind: 'theme', quote: 'words that stand on no page of anybody', note: 'A note without a place.' }],
   hits: [{ index: 0, quote: 'words that stand on no page of anybody' }],
 })
 
-type Party = 'license' | 'idp' | 'mail' | 'llm' | 'session'
+type Party = 'license' | 'idp' | 'mail' | 'llm' | 'push' | 'session'
 /** Where the faults of a party are: identity providers have one for keys and one for the clock, sessions none. */
 const PLACES: Record<Party, ReadonlyArray<keyof Faults>> = {
   license: ['license'],
   idp: ['jwks', 'idpClock'],
   mail: ['smtp'],
   llm: ['llm'],
+  push: ['push'],
   session: [],
 }
 
@@ -48,6 +50,15 @@ const FAULTS: { [P in Party]: Record<string, Faults> } = {
     cut_off: { llm: { content: '{"notes": [{"kind": "theme", "quote": "', cut: true } },
     garbage_json: { llm: { content: '{"notes": nothing here is JSON' } },
     wrong_quotes: { llm: { content: WRONG_QUOTES } },
+  },
+  push: {
+    gone: { push: { status: 410 } },
+    not_found: { push: { status: 404 } },
+    too_large: { push: { status: 413 } },
+    429: { push: { status: 429, headers: RETRY_AFTER } },
+    500: { push: { status: 500 } },
+    slow: { push: { delayMs: SLOW_MS } },
+    silent: { push: { hang: true } },
   },
   session: {
     session_expired: {},
