@@ -527,6 +527,72 @@ select case when found.replayed then found.response
   from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
     lib.idempotency_find(caller, $5, $6) as found;
 
+-- GET /reminders/settings: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag.given
+select case when not tagged.held then api.reminder_settings_get()::text end, false, tagged.tag
+  from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.object_tag(caller, 'reminder_settings', null, $4) as tagged;
+
+-- PUT /reminders/settings: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body, $5 tag.match
+select coalesce(guard.refusal, done.body)::text, false,
+    coalesce(guard.tag, lib.edited_tag(caller, 'reminder_settings', done.body)), guard.refusal is not null
+  from auth.enter($1, $2, $3, read_only => false, admin => false) as caller,
+    lib.edit_guard(caller, 'reminder_settings', null, $5) as guard,
+    lateral (select case when guard.refusal is null
+      then api.reminder_settings_put("body" => $4) end as body offset 0) as done;
+
+-- PUT /reminders/settings, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
+--   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 body, $8 tag.match
+select case when found.replayed then found.response when guard.refusal is not null then guard.refusal
+    else lib.idempotency_add(caller, $5, $6, done.body, edited, sets => 'reminder_settings') end::text, found.replayed,
+    coalesce(found.tag, guard.tag, edited), guard.refusal is not null
+  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found,
+    lib.edit_guard(caller, 'reminder_settings', null,
+      case when not found.replayed then $8::text[] end) as guard,
+    lateral (select case when not found.replayed and guard.refusal is null
+      then api.reminder_settings_put("body" => $7) end as body offset 0) as done,
+    lib.edited_tag(caller, 'reminder_settings', done.body) as edited;
+
+-- GET /reminders/devices: $1 caller.user, $2 caller.issued_at, $3 caller.token
+select api.reminder_devices_list()::text
+  from auth.enter($1, $2, $3, read_only => true, admin => false) as caller;
+
+-- DELETE /reminders/devices/:device_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 device_id
+select api.reminder_device_delete("device_id" => $4)::text
+  from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
+
+-- DELETE /reminders/devices/:device_id, with an idempotency key: $1 caller.user, $2 caller.issued_at, $3 caller.token,
+--   $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 device_id
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.reminder_device_delete("device_id" => $7), sets => '') end::text,
+      found.replayed
+  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
+-- POST /reminders/devices/:device_id/test: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 device_id
+select api.reminder_device_test("device_id" => $4)::text
+  from auth.enter($1, $2, $3, read_only => false, admin => false) as caller;
+
+-- POST /reminders/devices/:device_id/test, with an idempotency key: $1 caller.user, $2 caller.issued_at,
+--   $3 caller.token, $4 caller.master_keys, $5 idempotency.key, $6 idempotency.fingerprint, $7 device_id
+select case when found.replayed then found.response
+    else lib.idempotency_add(caller, $5, $6, api.reminder_device_test("device_id" => $7)) end::text, found.replayed
+  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller,
+    lib.idempotency_find(caller, $5, $6) as found;
+
+-- GET /reminders/upcoming: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 days
+select api.reminders_upcoming("days" => $4)::text
+  from auth.enter($1, $2, $3, read_only => true, admin => false) as caller;
+
+-- GET /reminders/upcoming, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 days
+select api.reminders_upcoming("days" => $4)::text
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{habits:read}', route => $3,
+      counted => true) as caller;
+
+-- GET /reminders/recent: $1 caller.user, $2 caller.issued_at, $3 caller.token
+select api.reminders_recent()::text
+  from auth.enter($1, $2, $3, read_only => true, admin => false) as caller;
+
 -- GET /practices/share/:token: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 token
 select api.practice_share_preview("token" => $4)::text
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller;
@@ -2706,6 +2772,12 @@ select auth.password_reset_request("email" => $4, "ip_address" => $5, "user_agen
     set_config('app.traceparent', $2, true) as "app.traceparent",
     set_config('lock_timeout', $3, true) as "lock_timeout";
 
+-- auth.push_device_add sealed: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 channel,
+--   $6 host, $7 endpoint, $8 p256dh, $9 auth_secret, $10 vapid_key, $11 label
+select auth.push_device_add("channel" => $5, "host" => $6, "endpoint" => $7, "p256dh" => $8, "auth_secret" => $9,
+      "vapid_key" => $10, "label" => $11)::text
+  from auth.enter($1, $2, $3, read_only => false, admin => false, master_keys => $4) as caller;
+
 -- auth.refresh_check read: $1 user_id, $2 issued_at, $3 token_id, $4 signed_in_at
 select auth.refresh_check("user_id" => $1, "issued_at" => $2, "token_id" => $3, "signed_in_at" => $4)::text;
 
@@ -2751,6 +2823,9 @@ select auth.token_refresh("token_id" => $4, "expires_at" => $5, "new_token_id" =
 
 -- auth.token_refused: $1 user_id, $2 token_hash, $3 route
 select auth.token_refused("user_id" => $1, "token_hash" => $2, "route" => $3)::text;
+
+-- auth.unsubscribe: $1 token, $2 remove
+select auth.unsubscribe("token" => $1, "remove" => $2)::text;
 
 -- jobs.crontab
 select jobs.crontab()::text;
@@ -2843,6 +2918,16 @@ select jobs.password_reset_issue("request_id" => $1, "email" => $2, "token_hash"
 -- jobs.pauses_look
 select jobs.pauses_look()::text;
 
+-- jobs.push_load on behalf: $1 caller.user, $2 caller.master_keys, $3 message_id, $4 device_id
+select jobs.push_load("message_id" => $3, "device_id" => $4)::text
+  from jobs.enter($1, $2);
+
+-- jobs.push_store on behalf: $1 caller.user, $2 caller.master_keys, $3 message_id, $4 device_id, $5 reminders,
+--   $6 address_hash, $7 outcome, $8 retry_after
+select jobs.push_store("message_id" => $3, "device_id" => $4, "reminders" => $5, "address_hash" => $6, "outcome" => $7,
+      "retry_after" => $8)::text
+  from jobs.enter($1, $2);
+
 -- jobs.queue_summary
 select jobs.queue_summary()::text;
 
@@ -2851,6 +2936,9 @@ select jobs.queue_version()::text;
 
 -- jobs.reconcile_content: $1 chapters
 select jobs.reconcile_content("chapters" => $1)::text;
+
+-- jobs.reminders_due: $1 most
+select jobs.reminders_due("most" => $1)::text;
 
 -- jobs.resonance_load on behalf: $1 caller.user, $2 caller.master_keys, $3 request_id
 select jobs.resonance_load("request_id" => $3)::text

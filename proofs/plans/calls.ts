@@ -52,6 +52,10 @@ const pause = `insert into app.habit_pauses (user_id, id, from_day, created_at)
   overriding system value values ($1, 9999, lib.today(), lib.now())`
 const broughtFile = `insert into app.imports (user_id, id, include_archived, state, created_at, expires_at)
   overriding system value values ($1, 9999, false, 'ready', lib.now(), lib.now() + interval '1 day')`
+const device = `insert into app.reminder_settings (user_id, enabled, found_until, next_at)
+  values ($1, true, lib.now(), lib.now() + interval '1 hour');
+  insert into auth.push_devices (user_id, id, channel, address_hash, created_at)
+  overriding system value values ($1, 9999, 'email', sha256('plan'), lib.now())`
 const habit = {
   name: 'A new habit',
   icon: '',
@@ -281,6 +285,13 @@ export const calls: Record<string, Call> = {
   'api.suggestion_dismiss': { values: { suggestion_id: '@suggestion' } },
   'api.suggestions_list': { values: { entry_id: '@entry' } },
   'api.timezone_update': { values: { body: { timezone: 'Asia/Kolkata' } } },
+  'api.reminder_device_delete': { values: { device_id: 9999 }, before: device },
+  'api.reminder_device_test': { values: { device_id: 9999 }, before: device },
+  'api.reminder_devices_list': { before: device },
+  'api.reminder_settings_get': { before: device },
+  'api.reminder_settings_put': { values: { body: { enabled: true, show_names: false } }, before: device },
+  'api.reminders_recent': { before: device },
+  'api.reminders_upcoming': { values: { days: 7 }, before: device },
   'api.ui_flags_get': {},
   'api.ui_flags_update': { values: { body: { has_seen_welcome: true, writing_session_habit_id: '@habit' } } },
   'api.usage_get': { values: { monthly_cap: 50 } },

@@ -19,10 +19,13 @@ export type TagInput =
   | 'changes'
 
 /** The objects with tags of their own (docs/contract/conditional-requests.md#tags-of-one-object). */
-export type Resource = 'habit' | 'goal' | 'journal_entry' | 'promotion'
+export type Resource = 'habit' | 'goal' | 'journal_entry' | 'promotion' | 'reminder_settings'
 /** Those whose body, which a 412 shows, has a sealed text. */
 const SEALED: readonly Resource[] = ['journal_entry', 'promotion']
-/** An object, and the name of the argument that holds its id; undefined where the route creates the object. */
+/**
+ * An object, and the name of the argument that holds its id; undefined where the route creates the object, or where a
+ * person has it once.
+ */
 export type ObjectOf = { resource: Resource; id: string | undefined }
 
 /** Nobody in particular, somebody who signs in, a caller with a token, or the person of a model request. */
@@ -153,7 +156,7 @@ function read({ $, call, enter, shape: { tag, object }, given }: Parts) {
   if (object)
     return `select case when not tagged.held then ${given(call)}::text end, false, tagged.tag
   from ${enter},
-    lib.object_tag(caller, '${object.resource}', ${$(object.id as string)}, ${$('tag.given')}) as tagged`
+    lib.object_tag(caller, '${object.resource}', ${idOf(object, $)}, ${$('tag.given')}) as tagged`
   if (tag !== undefined)
     return `select case when tagged.tag = any (${$('tag.given')}) then null else ${given(call)} end::text, false, tagged.tag
   from ${enter},

@@ -21,6 +21,7 @@ import {
   type RunRoute,
   type Services,
   tagInputOf,
+  WithStatus,
 } from './route.ts'
 import type { Written } from './send.ts'
 import { sendFile } from './stream.ts'
@@ -85,7 +86,10 @@ function answerEvents(route: EventRoute, { eventStreams, database }: Services): 
 
 function answerRun(route: RunRoute, services: Services): Answerer {
   return async (exchange) => {
-    const body = JSON.stringify((await route.run(contextOf(exchange, services))) ?? null)
+    const ran = await route.run(contextOf(exchange, services))
+    if (route.html) return { ...success(route, ran as string), type: 'text/html; charset=utf-8' }
+    if (ran instanceof WithStatus) return success(route, JSON.stringify(ran.body), ran.status)
+    const body = JSON.stringify(ran ?? null)
     return isHashed(route) ? hashed(route, exchange, body) : success(route, Buffer.from(body))
   }
 }

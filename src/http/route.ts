@@ -44,6 +44,7 @@ import type { FileType } from './stream.ts'
 // heavy            which queries run one at a time per user, on their own pool  GET /journal/
 // kind             `file`, `events` or `run`: not one SQL function responds     GET /users/me/export
 // checkCaller      a statement checks the caller, instead of auth.enter alone   POST /auth/refresh
+// html             `run` returns a page                                         GET /reminders/unsubscribe
 
 type Row = {
   method: Lowercase<(typeof METHODS)[number]>
@@ -114,10 +115,21 @@ export type FileRoute = Row & { kind: 'file'; call: string; file: FileType }
 /** A route that answers events until the client leaves (events/streams.ts); its function registers a stream. */
 export type EventRoute = Row & { kind: 'events'; call: string; headers: z.ZodObject }
 
+/** A body with another status than the first of its row. */
+export class WithStatus {
+  readonly status: number
+  readonly body: unknown
+  constructor(status: number, body: unknown) {
+    this.status = status
+    this.body = body
+  }
+}
+
 /** A route that does what SQL cannot: passwords, tokens, vendors. `run` returns the body. */
 export type RunRoute = Row & {
   kind: 'run'
   run: (context: Context) => Promise<unknown>
+  html?: true
   checkCaller?: Statement
 }
 

@@ -19,6 +19,7 @@ import { PracticeSession } from './practice-sessions.ts'
 import { PracticeTag } from './practice-tags.ts'
 import { PromotedQuote } from './promotions.ts'
 import { PromptDetail } from './prompts.ts'
+import { ReminderSettings } from './reminders.ts'
 import { StageProgressRecord } from './stages.ts'
 import { CompletionSuggestion } from './suggestions.ts'
 import { UiFlags } from './ui-flags.ts'
@@ -104,6 +105,7 @@ const kinds = [
   change('HabitRule', 'habit_rule', objectId, ChangedRule),
   change('HabitPause', 'habit_pause', objectId, HabitPause),
   change('Import', 'import', objectId, Import),
+  change('ReminderSettings', 'reminder_settings', me, ReminderSettings, { etag }),
 ]
 
 /** A union of shapes that `resource` tells apart. */

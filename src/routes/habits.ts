@@ -67,13 +67,17 @@ const HabitCreate = z
     ),
     energy_cost: energy.describe('Points that a day of the habit costs; the energy plan adds them up.'),
     energy_return: energy.describe('Points that a day of the habit gives back; the energy plan adds them up.'),
-    notification_times: orNull(texts).describe('Times of reminders, in the app’s own words. Stored for the app.'),
-    notification_frequency: orNull(Frequency).describe('How often the app reminds. Stored for the app.'),
+    notification_times: orNull(texts).describe(
+      'Times of reminders as HH:MM of the local day; the first twelve count. Any other text is only stored.',
+    ),
+    notification_frequency: orNull(Frequency).describe(
+      'On which days reminders come: daily, on the first named day, on the named days, or never.',
+    ),
     notification_days: orNull(texts).describe(
       'Days of reminders, `Mon` or `Monday` to `Sun` or `Sunday`; null or empty: every day. On other days a miss is not logged. The streak ' +
         'follows them only with the rule `scheduled_days`.',
     ),
-    milestone_notifications: orFalse.describe('Whether the app tells about milestones. Stored for the app.'),
+    milestone_notifications: orFalse.describe('Whether a milestone is said on the person’s other devices.'),
     sort_order: orNull(int4()).describe('Place in the list, ascending; null comes last.'),
     stage: text({ max: 100 })
       .default('')
@@ -101,16 +105,13 @@ export const Habit = z
     start_date: z.iso.date().describe('First day of the habit.'),
     energy_cost: z.int().min(0).max(1000).describe('Points that a day of the habit costs.'),
     energy_return: z.int().min(0).max(1000).describe('Points that a day of the habit gives back.'),
-    notification_times: z
-      .array(z.string())
-      .nullable()
-      .describe('Times of reminders, in the app’s own words; null for none.'),
-    notification_frequency: Frequency.nullable().describe('How often the app reminds; null where it was not set.'),
+    notification_times: z.array(z.string()).nullable().describe('Times of reminders as they were sent; null for none.'),
+    notification_frequency: Frequency.nullable().describe('On which days reminders come; null where it was not set.'),
     notification_days: z
       .array(z.string())
       .nullable()
       .describe('Days of reminders, as they were sent: `Mon` or `Monday`; null or empty means every day.'),
-    milestone_notifications: z.boolean().describe('Whether the app tells about milestones.'),
+    milestone_notifications: z.boolean().describe('Whether a milestone is said on other devices.'),
     sort_order: int4().nullable().describe('Place in the list, ascending; null comes last.'),
     stage: z.string().describe('Free text; the number of a stage makes the habit count in that stage’s progress.'),
     streak: count().describe('Days, weeks or months in a row that count up to today, over all goals of the habit.'),

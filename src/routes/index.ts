@@ -31,6 +31,7 @@ import { practices } from './practices.ts'
 import { promotions } from './promotions.ts'
 import { prompts } from './prompts.ts'
 import { reflections } from './reflections.ts'
+import { reminders } from './reminders.ts'
 import { resonance } from './resonance.ts'
 import { stages } from './stages.ts'
 import { suggestions } from './suggestions.ts'
@@ -54,6 +55,7 @@ export const routes: readonly Route[] = [
   ...goals,
   ...goalCompletions,
   ...goalGroups,
+  ...reminders,
   ...practiceShares, // before practices: in their paths `share` would be an id
   ...practices,
   ...userPractices,

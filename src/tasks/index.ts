@@ -9,6 +9,8 @@ import { importRead } from './import_read.ts'
 import { importSteps } from './import-steps.ts'
 import { modelTask } from './model-task.ts'
 import { passwordResetMail } from './password_reset_mail.ts'
+import { pushSend, reminderMail } from './push_send.ts'
+import { remindersDue } from './reminders_due.ts'
 import { sweepExpired } from './sweep_expired.ts'
 import { weeklyFigures } from './weekly_figures.ts'
 
@@ -28,6 +30,9 @@ export const tasks: Tasks = {
   // (docs/contract/auth.md#proven-addresses).
   password_changed_mail: accountMail({ reset: 'password-changed', first_link: 'first-link' }, 'reset'),
   password_reset_mail: passwordResetMail,
+  push_send: pushSend,
+  reminder_mail: reminderMail,
+  reminders_due: remindersDue,
   resonance: modelTask(readEntry),
   // A session ended because its refresh token was used twice, or each of its tokens was asked for twice, so that it may
   // soon have to end (docs/contract/auth.md#post-authsessionsrefresh).

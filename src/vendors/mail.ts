@@ -13,10 +13,17 @@ const CONNECT_TIMEOUT_MS = 30_000
 const SILENCE_MS = 60_000
 
 /** A file of content/mail. */
-export type MailName = 'password-reset' | 'password-changed' | 'first-link' | 'session-ended' | 'session-repeated'
+export type MailName =
+  | 'password-reset'
+  | 'password-changed'
+  | 'first-link'
+  | 'session-ended'
+  | 'session-repeated'
+  | 'reminder'
 
 export type Mailer = {
-  send(to: string, name: MailName, values: Record<string, string>): Promise<void>
+  /** `unsubscribe`: the link that ends mails of this kind, which a mail program may click by itself (RFC 8058). */
+  send(to: string, name: MailName, values: Record<string, string>, unsubscribe?: string): Promise<void>
   close(): void
 }
 
@@ -53,6 +60,11 @@ const isSmtps = ({ SMTP_URL }: WorkerConfig) => SMTP_URL?.startsWith('smtps:') =
 const isOnThisMachine = ({ SMTP_URL }: WorkerConfig) =>
   SMTP_URL !== undefined && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(SMTP_URL).hostname)
 
+const oneClick = (link: string) => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 export function createMailer(config: WorkerConfig): Mailer {
   const server = config.SMTP_URL === undefined ? 'no server' : serverOf(config.SMTP_URL)
   const transport = createTransport(
@@ -66,7 +78,7 @@ export function createMailer(config: WorkerConfig): Mailer {
     { from: config.MAIL_FROM, disableFileAccess: true, disableUrlAccess: true },
   )
   return {
-    async send(to, name, values) {
+    async send(to, name, values, unsubscribe) {
       const template = readFileSync(new URL(`../../content/mail/${name}.txt`, import.meta.url), 'utf8')
       const filled = template.replace(/\{\{(\w+)\}\}/g, (_, key: string) => {
         const value = values[key]
@@ -76,7 +88,8 @@ export function createMailer(config: WorkerConfig): Mailer {
       const [subject = '', , ...body] = filled.split('\n')
       const span = config.SMTP_URL === undefined ? undefined : tracing?.mail(config.SMTP_URL)
       const ended = timeVendor('mail')
-      const sent = transport.sendMail({ to, subject: subject.replace(/^Subject: /, ''), text: body.join('\n') })
+      const mail = { to, subject: subject.replace(/^Subject: /, ''), text: body.join('\n') }
+      const sent = transport.sendMail({ ...mail, ...(unsubscribe && { headers: oneClick(unsubscribe) }) })
       await spanOf(span, sent).then(
         ({ response }) => {
           ended(Number.parseInt(response, 10))

@@ -3,6 +3,7 @@ import { register } from 'prom-client'
 import { expect, test } from 'vitest'
 import '../../dev/disk.ts'
 import '../../src/base/metrics/metrics.ts'
+import '../../src/base/metrics/reminder-metrics.ts'
 import '../../src/base/metrics/service-metrics.ts'
 import '../../src/base/metrics/vendor-metrics.ts'
 

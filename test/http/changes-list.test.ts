@@ -67,8 +67,8 @@ test('each resource was put, and deleted where that is possible', () => {
     'account',
     ...['completion_suggestion', 'content_completion', 'depth_preferences', 'energy_plan', 'goal_completion'],
     ...['goal_group', 'habit', 'habit_pause', 'habit_rule', 'invitation', 'journal_entry', 'marginalia'],
-    ...['practice_recipe', 'practice_session', 'practice_tag', 'promotion', 'prompt_response', 'return_arc'],
-    ...['stage_progress', 'ui_flags', 'usage', 'user_practice'],
+    ...['practice_recipe', 'practice_session', 'practice_tag', 'promotion', 'prompt_response'],
+    ...['reminder_settings', 'return_arc', 'stage_progress', 'ui_flags', 'usage', 'user_practice'],
   ])
   expect(deleted.sort()).toEqual([
     ...['completion_suggestion', 'goal_completion', 'goal_group', 'habit', 'habit_pause', 'habit_rule'],
@@ -98,7 +98,7 @@ test('a body is what the object’s own route answers', async () => {
   expect(done.local_day).toBe(new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10)) // Asia/Kolkata
 })
 
-test('a habit, an entry and a quote come with their tags, and nothing else does', async () => {
+test('a habit, an entry, a quote and settings of reminders come with their tags, and nothing else does', async () => {
   const zoe = await server.person()
   const { habit, low } = await goalsOf(zoe)
   await zoe.post('/goal_completions/', { goal_id: low })
@@ -113,6 +113,7 @@ test('a habit, an entry and a quote come with their tags, and nothing else does'
     [`habit ${habit}`]: await tagOf(`/habits/${habit}`),
     [`journal_entry ${id}`]: await tagOf(`/journal/${id}`),
     [`promotion ${quote.body.id}`]: quote.headers.get('etag'),
+    'reminder_settings me': await tagOf('/reminders/settings'),
   })
   const edited = await zoe.patch(`/habits/${habit}`, { icon: 'x' }, { 'if-match': tags[`habit ${habit}`] as string })
   expect(edited.status, edited.text).toBe(200)

@@ -13,6 +13,7 @@ import { imports } from '../support/examples/imports.ts'
 import { journal, models } from '../support/examples/journal.ts'
 import { practices } from '../support/examples/practices.ts'
 import { beginning, course, invitations, prompts, returning, stages } from '../support/examples/program.ts'
+import { reminders } from '../support/examples/reminders.ts'
 import { createRun } from '../support/examples/run.ts'
 import { useServer } from '../support/server.ts'
 
@@ -49,6 +50,7 @@ beforeAll(async () => {
   await sharedRefusals(run)
   await account(run)
   await checkIns(run, made, TODAY)
+  await reminders(run, made)
   await practices(run, NOW)
   await stages(run)
   await course(run)

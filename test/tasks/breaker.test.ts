@@ -11,7 +11,7 @@ const lines = (event: string) => server.logs.map((line) => JSON.parse(line)).fil
 const paused = () => rows("select task from jobs.pauses where paused_by = 'breaker' order by task")
 const mail = "lib.enqueue('session_ended_mail', json_build_object('user_id', $1::bigint))"
 const DUE = 'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())'
-const MAILS = ['password_changed_mail', 'password_reset_mail', 'session_ended_mail']
+const MAILS = ['password_changed_mail', 'password_reset_mail', 'reminder_mail', 'session_ended_mail']
 
 test('ten mails that fail within a minute pause all mails for a minute; none is given up, and two lines say so', async () => {
   const ann = await server.person()
@@ -77,7 +77,7 @@ test('after the pause one mail goes first; while it fails the others wait, and i
     await rows("update jobs.pauses set until = now() where paused_by = 'breaker'")
     await rows(DUE)
     const failed = "select from jobs.pauses where until > now() + interval '55 seconds' and reason like '%451%'"
-    await expect.poll(async () => (await rows(failed)).length, { timeout: 30_000 }).toBe(3)
+    await expect.poll(async () => (await rows(failed)).length, { timeout: 30_000 }).toBe(MAILS.length)
     await expect.poll(() => rows('select from graphile_worker._private_jobs where locked_at is not null')).toEqual([])
   }
   await rows("update jobs.pauses set reason = 'x'")

@@ -1,5 +1,5 @@
-// The stand-in for the push service of a browser's vendor (RFC 8030). It hands out endpoints, checks who sends (RFC 8292)
-// and opens what came (RFC 8291) with the keys of the browser, which it plays too.
+// The stand-in for the push service of a browser's vendor (RFC 8030). It hands out endpoints, checks who sends
+// (RFC 8292) and opens what came (RFC 8291) with the keys of the browser, which it plays too.
 import { createECDH, createHmac, type ECDH, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import express, { type Request, type Router } from 'express'
@@ -36,7 +36,9 @@ const KEPT_MESSAGES = 200
 const MESSAGE_BYTES = 4096 // what a push service takes at least (RFC 8030, 7.2)
 const LONGEST_TOKEN_SECONDS = 24 * 3600
 
-/** `POST /push` subscribes, `GET /push` lists what came, `POST /push/<id>` is an endpoint. Endpoints outlive a restart. */
+/**
+ * `POST /push` subscribes, `GET /push` lists what came, `POST /push/<id>` is an endpoint. Endpoints outlive a restart.
+ */
 export function pushService(options: { origin: string; secret: string; faults: Faults }): {
   service: PushService
   router: Router

@@ -58,7 +58,8 @@ begin
     lib.streak_reason(v_before, v_after));
   perform lib.event(case when v_held is null then 'goal_completion_recorded' else 'goal_completion_held' end,
     jsonb_build_object('user_id', (v_goal.goal).user_id, 'goal_id', (v_goal.goal).id, 'reason_code', v_reason));
-  return json_build_object('streak', v_after, 'milestones', lib.streak_milestones(v_before, v_after),
+  return json_build_object('streak', v_after, 'milestones',
+    lib.milestones_reached(v_goal.goal, v_goal.habit, v_day, v_before, v_after),
     'reason_code', v_reason, 'day_units', (v_goal.other_units + v_units::numeric)::double precision);
 end $$;
 grant execute on function api.goal_completion_create to app_api;

@@ -38,7 +38,8 @@ begin
   else
     perform lib.key_objects_add('goal_completion', array[goal_id], array[local_day]);
   end if;
-  return json_build_object('streak', v_after, 'milestones', lib.streak_milestones(v_before, v_after),
+  return json_build_object('streak', v_after, 'milestones',
+    lib.milestones_reached(v_goal.goal, v_goal.habit, local_day, v_before, v_after),
     'reason_code', v_reason, 'day_units', lib.habit_day_units(v_me, (v_goal.goal).habit_id, local_day));
 end $$;
 grant execute on function api.goal_completion_put to app_api;

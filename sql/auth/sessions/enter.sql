@@ -54,6 +54,7 @@ begin
   end if;
   -- Assigned, because a perform starts the executor: that is a tenth of the statement of a 304.
   v_set := set_config('app.user_id', user_id::text, true);
+  v_set := set_config('app.token_id', token_id, true);
   if master_keys is not null then
     v_set := set_config('app.data_key', coalesce(auth.data_key(user_id, master_keys, not read_only), ''), true);
   end if;

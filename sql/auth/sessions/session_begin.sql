@@ -18,6 +18,7 @@ begin
   insert into auth.session_tokens (token_id, user_id, session_id, expires_at)
   values (session ->> 'token_id', account.id, v_session.id, to_timestamp((session ->> 'token_expires_at')::bigint));
   perform auth.sessions_end(account.id, array(
-    select s.id from auth.sessions s where s.user_id = account.id order by s.last_used_at desc, s.id desc offset 20));
+    select s.id from auth.sessions s where s.user_id = account.id order by s.last_used_at desc, s.id desc offset 20),
+    keep_devices => true);
   return auth.session_json(account, v_session, v_session.expires_at);
 end $$;

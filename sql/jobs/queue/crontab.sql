@@ -3,6 +3,7 @@
 create or replace function jobs.crontab() returns text
 language sql immutable as $$
   select '
+* * * * * reminders_due
 * * * * * sweep_analysts
 * * * * * sweep_imports
 * * * * * sweep_llm_requests

@@ -18,6 +18,7 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
   delete from auth.license_vendor_pings where received_at < lib.now() - interval '30 days';
   delete from auth.login_attempts where attempted_at < lib.machine_now() - interval '90 days';
   delete from app.idempotency_keys where created_at < lib.now() - interval '24 hours';
+  delete from app.reminders where due_at < lib.now() - interval '30 days';
   delete from app.feedback where created_at < lib.now() - interval '180 days';
   delete from app.llm_requests where settled_at < lib.now() - interval '24 hours';
   select jobs.queue_sweep();

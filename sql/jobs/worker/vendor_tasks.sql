@@ -3,6 +3,7 @@ create or replace function jobs.vendor_tasks(vendor text) returns setof text
 language sql immutable as $$
   select t.task
     from (values ('mail', 'password_changed_mail'), ('mail', 'password_reset_mail'), ('mail', 'session_ended_mail'),
+                 ('mail', 'reminder_mail'),
                  ('model', 'essay'), ('model', 'resonance')) t (vendor, task)
    where t.vendor = vendor_tasks.vendor
 $$;

@@ -51,6 +51,9 @@ language sql stable as $$
     ('app.prompts', null, null, 'retained', null, 'shared by everybody', false),
     ('app.pseudonyms', 'user_id', null, 'erased', null, 'a random key that stands for you in statistics', true),
     ('app.published_groups', null, null, 'retained', null, 'counts of many people, which name nobody', false),
+    ('app.reminder_sends', 'user_id', null, 'erased', null, 'technical, to which device a reminder went', false),
+    ('app.reminder_settings', 'user_id', null, 'erased', 'reminder_settings', null, false),
+    ('app.reminders', 'user_id', null, 'erased', 'reminders', null, false),
     ('app.return_arcs', 'user_id', null, 'erased', 'return_arcs', null, true),
     ('app.return_habit_releases', 'user_id', null, 'erased', 'released_habits', null, false),
     ('app.return_offer_dismissals', 'user_id', null, 'erased', 'declined_return_offers', null, false),
@@ -83,6 +86,7 @@ language sql stable as $$
     ('auth.login_attempts', null, null, 'erased', null, 'a security log', false),  -- by their e-mail
     ('auth.password_resets', 'user_id', null, 'erased', null, 'a secret', false),
     ('auth.practice_share_links', 'created_by_user_id', null, 'anonymised', null, 'a secret', false),
+    ('auth.push_devices', 'user_id', null, 'erased', null, 'a secret', false),
     ('auth.rate_limits', null, null, 'retained', null, 'kept by network address', false),
     ('auth.refresh_tokens', 'user_id', null, 'erased', null, 'a secret', false),
     ('auth.revoked_tokens', null, null, 'retained', null, 'a security log', false),

@@ -7,7 +7,7 @@ language sql immutable parallel safe as $$
     habit, goal_group, goal_completion, user_practice, practice_session, practice_tag, practice_recipe,
     journal_entry, promotion, marginalia, completion_suggestion, prompt_response, stage_progress,
     content_completion, return_arc, invitation, energy_plan, depth_preferences, ui_flags, usage, account,
-    habit_rule, habit_pause, import
+    habit_rule, habit_pause, import, reminder_settings
   }'::text[]) with ordinality r (resource, rank)
 $$;
 grant execute on function lib.change_resources to app_api;

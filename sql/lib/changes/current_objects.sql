@@ -82,6 +82,8 @@ language sql stable as $$
       union all
       (select x.id from app.imports x
         where r.resource = 'import' and x.user_id = me.id and x.id > me.after_id order by x.id limit limit_)
+      union all
+      (select 0 where r.resource = 'reminder_settings' and me.after_id < 0)
     ) o (id)
    where r.rank >= after_rank and lib.resource_shown(r.resource)
    order by r.rank, o.id limit limit_

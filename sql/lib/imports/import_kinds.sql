@@ -1,6 +1,6 @@
 -- The kinds of things that an import brings, in the order in which they are applied: what others name comes first.
 -- list: the list of the own export that they are read from, and its table (lib.person_tables). Lists that are not here
--- do not come back: the account, devices, receipts, feedback, plans (docs/contract/imports.md#own-export).
+-- do not come back: the account, devices, receipts, feedback, plans, reminders (docs/contract/imports.md#own-export).
 create or replace function lib.import_kinds()
 returns table (rank smallint, kind text, list text, relation text, owner name)
 language sql immutable parallel safe as $$

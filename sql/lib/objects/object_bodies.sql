@@ -89,5 +89,8 @@ language sql stable as $$
   union all
   select a.resource, a.id, to_json(b) from asked a, me, app.imports x, lateral lib.import_body(x) b
    where a.resource = 'import' and x.user_id = me.id and x.id = a.id
+  union all
+  select a.resource, a.id, to_json(b) from asked a, lateral api.reminder_settings_get() b
+   where a.resource = 'reminder_settings'
 $$;
 grant execute on function lib.object_bodies to app_api;

@@ -7,6 +7,7 @@ begin
     when 'goal' then (select lib.goal_body(g) from app.goals g
       where g.user_id = lib.current_user_id() and g.id = object_id)
     when 'journal_entry' then api.journal_entry_get(object_id)
+    when 'reminder_settings' then api.reminder_settings_get()
     when 'promotion' then (select to_json(b) from app.promoted_quotes q cross join lateral lib.promoted_quote_body(q) b
       where q.user_id = lib.current_user_id() and q.id = object_id)
   end;

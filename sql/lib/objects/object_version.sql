@@ -28,10 +28,13 @@ begin
         from app.promoted_quotes q
         left join app.changes c on c.user_id = q.user_id and c.resource = 'promotion' and c.object_id = q.id
        where q.user_id = caller and q.id = object_version.object_id;
+    when 'reminder_settings' then
+      select coalesce(max(c.counter), 0) into v_version
+        from app.changes c where c.user_id = caller and c.resource = 'reminder_settings' and c.object_id = 0;
     else null;
   end case;
   if v_version is not null then
-    return '"' || md5(concat_ws(' ', caller, resource, object_id, v_version)) || '.' ||
+    return '"' || md5(concat_ws(' ', caller, resource, nullif(object_id, 0), v_version)) || '.' ||
            md5(concat_ws(' ', by_clock, (select l.hash from lib.loaded_logic l))) || '"';
   end if;
   return null;

@@ -23,6 +23,12 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
         from jobs.pauses p where p.until is null or p.until > now()),
     'wallet_mismatches', (
       select coalesce(sum(coalesce(f.found, 1)), 0) from lib.findings f where f.reason = 'wallet_mismatch'),
+    'reminders_behind', (
+      select coalesce(extract(epoch from greatest(lib.now() - min(s.next_at), '0')), 0)
+        from app.reminder_settings s where s.next_at <= lib.now()),
+    'push_hosts_refusing', (
+      select count(*) from jobs.push_hosts h
+       where cardinality(h.refused_at) >= 20 and h.refused_at[1] > lib.machine_now() - interval '5 minutes'),
     'last_backup', (select extract(epoch from b.taken_at) from lib.last_backup b),
     'last_restore', (select extract(epoch from b.restored_at) from lib.last_backup b),
     'connections', (select sum(d.numbackends) from pg_stat_database d),

@@ -14,3 +14,5 @@ comment on table app.habit_pauses is 'Pauses of one habit or of all habits of a 
 comment on column app.habit_pauses.habit_id is 'The paused habit; null: all habits of the person.';
 comment on column app.habit_pauses.to_day is 'Its last local day; null: it runs until it is ended.';
 comment on column app.habit_pauses.note is 'Free text of the person. Not sealed.';
+create trigger reminders_moved before insert or update or delete on app.habit_pauses for each row
+  execute function lib.reminders_moved('user_id');

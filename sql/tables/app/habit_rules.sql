@@ -17,3 +17,5 @@ comment on column app.habit_rules.from_day is
 comment on column app.habit_rules.streak_rule is 'The rule as the habit shows it; null: every day is due.';
 comment on column app.habit_rules.notification_days is
   'The days that the habit named then, where the rule is scheduled_days; null or empty: every day.';
+create trigger reminders_moved before insert or update or delete on app.habit_rules for each row
+  execute function lib.reminders_moved('user_id');

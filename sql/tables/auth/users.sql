@@ -12,3 +12,5 @@ comment on column auth.users.email_proven_at is
 comment on column auth.users.signed_out_at is
   'When the person signed out everywhere: tokens issued before it are refused; always a whole second.';
 comment on column auth.users.password_changed_at is 'Tokens issued before it are refused; always a whole second.';
+create trigger reminders_moved before update of timezone on auth.users for each row
+  when (old.timezone is distinct from new.timezone) execute function lib.reminders_moved('id');

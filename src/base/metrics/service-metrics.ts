@@ -12,6 +12,8 @@ type Figures = {
   crons: Array<{ task: string; last_run: number | null; overdue: 0 | 1 }>
   paused: string[]
   wallet_mismatches: number
+  reminders_behind: number
+  push_hosts_refusing: number
   last_backup: number | null
   last_restore: number | null
   connections: number
@@ -54,6 +56,18 @@ figure(
   'Wallets that the last check found to be something else than what their movements add up to.',
   [],
   ({ wallet_mismatches }) => known(wallet_mismatches),
+)
+figure(
+  'reminders_behind_seconds',
+  'For how long the person who has waited the longest should have been looked at for reminders.',
+  [],
+  ({ reminders_behind }) => [[reminders_behind]],
+)
+figure(
+  'push_hosts_refusing',
+  'Push services that have answered 401 or 403 twenty times within five minutes.',
+  [],
+  ({ push_hosts_refusing }) => [[push_hosts_refusing]],
 )
 figure(
   'database_backup_timestamp_seconds',

@@ -22,6 +22,8 @@ insert into unmoved values
   ('app.llm_requests', 'what a model answered is in other tables'),
   ('app.llm_usage_log', 'only an admin reads it'),
   ('app.pseudonyms', 'only analysts read it'),
+  ('app.reminder_sends', 'no answer with a tag shows it'),
+  ('app.reminders', 'no answer with a tag shows it'),
   ('app.stored_sizes', 'no answer shows it'),
   ('app.token_uses', 'a read by a token must not change the tags of all answers; lib.tag_input sees it'),
   ('app.wallet_audit', 'only an admin reads it; the wallet moves with it'),
@@ -36,6 +38,7 @@ insert into unmoved values
   ('auth.license_vendor_sales', 'only an admin reads it'),
   ('auth.login_attempts', 'a security log'),
   ('auth.password_resets', 'a secret'),
+  ('auth.push_devices', 'no answer with a tag shows it'),
   ('auth.rate_limits', 'kept by network address'),
   ('auth.refresh_tokens', 'a secret'),
   ('auth.revoked_tokens', 'a security log'),
@@ -51,7 +54,8 @@ create temp view triggers as
      and c.relnamespace = any ('{app,auth,lib}'::regnamespace[]);
 create temp view moved as
   select relation, bit_or(events) as events from triggers
-   where function not in ('lib.change_notify', 'lib.change_stop', 'lib.change_hidden_entry', 'lib.erasure_note')
+   where function not in ('lib.change_notify', 'lib.change_stop', 'lib.change_hidden_entry', 'lib.erasure_note',
+     'lib.reminders_moved')
    group by 1;
 
 select bag_eq('select relation from lib.person_tables()',
@@ -66,7 +70,7 @@ select bag_eq($$ select relation, name from triggers where tgqual is not null $$
     ('app.practice_sessions', 'changes_on_update'), ('auth.practice_share_links', 'changes_on_update'),
     ('app.model_receipts', 'changes_on_insert'), ('app.model_receipts', 'changes_on_delete'),
     ('app.journal_entries', 'entry_make'), ('auth.api_tokens', 'changes_on_update'),
-    ('auth.api_tokens', 'changes_on_delete') $$,
+    ('auth.api_tokens', 'changes_on_delete'), ('auth.users', 'reminders_moved') $$,
   'only these leave a row out');
 select bag_eq('select resource from lib.change_resources()', $$
   select arguments[1] from triggers where function = 'lib.change_gone'
@@ -91,6 +95,7 @@ insert into writers values
   ('auth.account_create', 'a new person, whom nobody else knows'),
   ('auth.account_reclaim', 'its caller'),
   ('auth.password_reset_confirm', 'lock'),
+  ('auth.push_device_add', 'auth.enter'),
   ('auth.role_set', 'lock'),
   ('auth.share_import', 'auth.enter'),
   ('auth.share_link_add', 'auth.enter'),

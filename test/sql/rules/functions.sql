@@ -131,6 +131,18 @@ insert into definers values
   ('lib.person_zones', 'reads the time zones of accounts, for the local days of analysts'),
   ('lib.object_version', 'reads the change log'),
   ('lib.tagged', 'reads counters'),
+  ('api.reminder_device_delete', 'writes devices'),
+  ('api.reminder_device_test', 'reads devices, and writes reminders and the queue'),
+  ('api.reminder_devices_list', 'reads devices and sessions'),
+  ('auth.push_device_add', 'writes devices, also another person''s'),
+  ('auth.unsubscribe', 'writes devices, for whoever has the link of a mail'),
+  ('jobs.push_load', 'reads devices, and writes the queue'),
+  ('jobs.push_store', 'writes devices and the queue'),
+  ('jobs.reminders_due', 'reads accounts and devices, and writes reminders of all people'),
+  ('lib.reminder_milestone', 'reads devices and sessions, and writes reminders and the queue'),
+  ('lib.reminders_close', 'writes reminders'),
+  ('lib.reminders_move', 'reads accounts and devices, and writes reminders and the queue'),
+  ('lib.reminders_moved', 'runs lib.reminders_move for who writes a habit'),
   ('lib.wallet_charge', 'writes the caller''s wallet'),
   ('lib.wallet_refund', 'writes the caller''s wallet');
 

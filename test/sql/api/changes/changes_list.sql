@@ -9,7 +9,8 @@ $$;
 select person('ann'), person('ben');
 select as_user('ann');
 select results_eq('select pg_temp.objects(pg_temp.page())',
-  $$ values ('depth_preferences me put'), ('ui_flags me put'), ('usage me put'), ('account me put') $$,
+  $$ values ('depth_preferences me put'), ('ui_flags me put'), ('usage me put'), ('account me put'),
+    ('reminder_settings me put') $$,
   'lists what everybody has where nothing was written');
 select keep('habit', habit('Walk'));
 select results_eq('select pg_temp.objects(pg_temp.page()) limit 1', $$ values ('habit ' || kept('habit') || ' put') $$,
@@ -29,8 +30,9 @@ select is((first -> 'has_more', jsonb_array_length(first -> 'changes')), ('true'
 select set_config('app.change', '', true), habit('Run');
 update parts set second = pg_temp.part(first ->> 'cursor');
 update parts set second = pg_temp.part(second ->> 'cursor')
- where second #>> '{changes,-1,resource}' <> 'account';
-select is(second #>> '{changes,-1,resource}', 'account', 'the last page ends with the account') from parts;
+ where second #>> '{changes,-1,resource}' <> 'reminder_settings';
+select is(second #>> '{changes,-1,resource}', 'reminder_settings',
+  'the last page ends with the settings of reminders') from parts;
 select is(second -> 'has_more', 'true', 'after everything comes what was written meanwhile') from parts;
 update parts set third = pg_temp.part(second ->> 'cursor');
 select ok(third -> 'changes' @> '[{"resource": "habit", "body": {"name": "Run"}}]',
@@ -42,7 +44,8 @@ select results_eq('select pg_temp.objects(pg_temp.page(ann)) from cursors',
   $$ values ('habit ' || kept('habit') || ' delete') $$, 'a deleted object is a delete');
 select as_user('ben');
 select results_eq('select pg_temp.objects(pg_temp.page())',
-  $$ values ('depth_preferences me put'), ('ui_flags me put'), ('usage me put'), ('account me put') $$,
+  $$ values ('depth_preferences me put'), ('ui_flags me put'), ('usage me put'), ('account me put'),
+    ('reminder_settings me put') $$,
   'another person sees nothing of it');
 select refused(format('select pg_temp.page(%L)', ann), 410, 'cursor_expired', 'another person''s cursor is refused')
   from cursors;

@@ -30,7 +30,8 @@ insert into jobs.history (task, job_id, queued_at, started_at, ended_at, attempt
   values ('essay', 10, now(), now(), now(), 1, 'cancelled');
 select is(array(select format('%s %s %s', i ->> 'task', i ->> 'paused' is not null, i #>> '{cron,last_at}' is not null)
     from json_array_elements(jobs.tasks_list() -> 'items') i),
-  array['essay t f', 'resonance t f', 'sweep_analysts f f', 'sweep_expired f f', 'sweep_imports f f',
+  array['essay t f', 'reminders_due f f', 'resonance t f', 'sweep_analysts f f', 'sweep_expired f f',
+    'sweep_imports f f',
     'sweep_llm_requests f t',
     'verify_wallets f f', 'weekly_figures f f'], 'each has its own pause, while it lasts, and its own last run');
 select is(jobs.tasks_list('essay') #>> '{items,0,last_day,done}', '3', 'a cancelled job is neither done nor failed');

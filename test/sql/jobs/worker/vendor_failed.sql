@@ -14,7 +14,8 @@ select is(jobs.pauses_look()::text, '["essay", "resonance"]', 'its tasks are pau
 select is(jobs.vendor_failed('mail', 'mail away') - clock_timestamp() <= interval '1 minute', true,
   'the tenth pauses for a minute');
 select is(jobs.pauses_look()::text,
-  '["essay", "password_changed_mail", "password_reset_mail", "resonance", "session_ended_mail"]', 'all mails');
+  '["essay", "password_changed_mail", "password_reset_mail", "reminder_mail", "resonance", "session_ended_mail"]',
+  'all mails');
 select is(jobs.vendor_failed('mail', 'mail away'), null, 'and the count begins anew');
 select is((select count(jobs.vendor_failed('mail', 'mail away')) from generate_series(1, 20)), 0::bigint,
   'what fails while it is paused opens nothing');

@@ -19,7 +19,8 @@ select as_owner();
 select is(pg_temp.ahead(), null, 'sends none ahead');
 select pg_temp.time_passes();
 select as_role('app_worker');
-select is(jobs.pauses_look()::text, '["password_changed_mail", "password_reset_mail", "session_ended_mail"]',
+select is(jobs.pauses_look()::text,
+  '["password_changed_mail", "password_reset_mail", "reminder_mail", "session_ended_mail"]',
   'its tasks stay paused when the minute is over');
 select jobs.pauses_look();
 select as_owner();
@@ -47,7 +48,8 @@ select jobs.pauses_look();
 select as_role('app_worker');
 select is(
   jobs.vendor_probed((select job from queued where n = 2), 'password_reset_mail', 'answered', null) ->> 'closed',
-  '["password_changed_mail", "password_reset_mail", "session_ended_mail"]', 'one that is answered ends the pause');
+  '["password_changed_mail", "password_reset_mail", "reminder_mail", "session_ended_mail"]',
+  'one that is answered ends the pause');
 select is(jobs.pauses_look()::text, '[]', 'of all');
 select is(jobs.vendor_probed((select job from queued where n = 3), 'essay', 'failed', 'x') ->> 'until', null,
   'without a pause there is no probe');
@@ -92,7 +94,8 @@ update graphile_worker._private_jobs set locked_by = 'x', locked_at = now() wher
 select jobs.vendor_probe('mail');
 select is(pg_temp.flags(kept('runs')), '{"session_ended_mail": true}', 'a job that runs is no probe');
 select is(pg_temp.flags(kept('later')), '{"session_ended_mail": true}', 'nor one that is due later');
-select is(pg_temp.over(), 'essay,password_reset_mail,resonance,session_ended_mail', 'without a probe no pause goes on');
+select is(pg_temp.over(), 'essay,password_reset_mail,reminder_mail,resonance,session_ended_mail',
+  'without a probe no pause goes on');
 select keep('now', pg_temp.queue('session_ended_mail', '{session_ended_mail}'));
 select jobs.vendor_probe('mail');
 select is(pg_temp.flags(kept('now')), '{}', 'one that is due now is the probe');
@@ -116,14 +119,15 @@ select is((select string_agg(distinct p.reason, ',') from jobs.pauses p), 'away'
 select is(pg_temp.over(), 'essay,password_reset_mail,resonance', 'and other pauses stay');
 select is(jobs.vendor_probed(kept('plain'), 'session_ended_mail', 'not_asked', null) ->> 'until', null,
   'a probe that did not ask says no time');
-select is(pg_temp.over(), 'essay,password_changed_mail,password_reset_mail,resonance,session_ended_mail',
+select is(pg_temp.over(), 'essay,password_changed_mail,password_reset_mail,reminder_mail,resonance,session_ended_mail',
   'the pauses of its vendor are over at once');
 update jobs.pauses set until = now() - interval '1 hour' where task in ('essay', 'password_reset_mail');
 select jobs.vendor_probed(kept('plain'), 'session_ended_mail', 'not_asked', null);
 select is((select string_agg(task, ',' order by task) from jobs.pauses where until < now()),
   'essay,password_reset_mail', 'and no others');
 select is(jobs.vendor_probed(kept('plain'), 'session_ended_mail', 'answered', null) ->> 'closed',
-  '["password_changed_mail", "session_ended_mail"]', 'an answer ends what the breaker paused of the vendor');
+  '["password_changed_mail", "reminder_mail", "session_ended_mail"]',
+  'an answer ends what the breaker paused of the vendor');
 select is((select string_agg(task, ',' order by task) from jobs.pauses), 'essay,password_reset_mail,resonance',
   'and nothing else');
 select is(jobs.vendor_probed(kept('plain'), 'session_ended_mail', 'answered', null) ->> 'closed', '[]',

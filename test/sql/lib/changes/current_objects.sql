@@ -13,7 +13,8 @@ select results_eq('select resource, count(*)::integer from found group by rank, 
   ('practice_tag', 1), ('practice_recipe', 1), ('journal_entry', 2), ('promotion', 1), ('marginalia', 1),
   ('completion_suggestion', 1), ('prompt_response', 1), ('stage_progress', 1), ('content_completion', 1),
   ('return_arc', 1), ('invitation', 1), ('energy_plan', 1), ('depth_preferences', 1), ('ui_flags', 1), ('usage', 1),
-  ('account', 1), ('habit_rule', 1), ('habit_pause', 1) $$, 'all that a person has, and nothing that is hidden');
+  ('account', 1), ('habit_rule', 1), ('habit_pause', 1), ('reminder_settings', 1) $$,
+  'all that a person has, and nothing that is hidden');
 select bag_eq($$ select resource, object_id from found
     where resource in ('habit', 'goal_group', 'journal_entry', 'promotion', 'marginalia', 'completion_suggestion',
       'user_practice', 'practice_session', 'practice_tag', 'practice_recipe', 'invitation') $$, $$

@@ -28,7 +28,8 @@ select is_empty($$ select resource, object_id, body ->> 'id' from answered
   'it is that object''s');
 select set_eq($$ select resource from answered where resource in (
     select o.resource from lib.current_objects(0::smallint, -1, 1000) o where o.object_id = 0) $$,
-  '{stage_progress,depth_preferences,ui_flags,usage,account}'::text[], 'what a person has once needs no id');
+  '{stage_progress,depth_preferences,ui_flags,usage,account,reminder_settings}'::text[],
+  'what a person has once needs no id');
 select is(array(select g ->> 'id' from answered, json_array_elements(body -> 'goals') g
     where resource = 'habit' and object_id = kept('ann_habit') order by 1),
   array(select id::text from app.goals where habit_id = kept('ann_habit') order by 1), 'a habit has its own goals');

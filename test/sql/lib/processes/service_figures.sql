@@ -1,5 +1,5 @@
 -- What metrics show of the whole service. test/http/metrics.test.ts scrapes it.
-select plan(17);
+select plan(20);
 delete from lib.processes;
 delete from lib.worker_heartbeats;
 delete from graphile_worker._private_known_crontabs;
@@ -31,6 +31,13 @@ select is(jsonb_array_length(pg_temp.figures() -> 'keys'), 3, 'and so do process
 select jobs.task_hold('essay', null, 'x', 'y'), jobs.task_hold('send_mail', now(), 'x', 'y'),
   jobs.task_hold('resonance', now() + interval '1 hour', 'x', 'y');
 select is(pg_temp.figures() -> 'paused', '["essay", "resonance"]', 'paused tasks');
+select is(pg_temp.figures() -> 'reminders_behind', '0', 'nobody waits for a reminder');
+insert into app.reminder_settings (user_id, enabled, found_until, next_at)
+select person('ann'), true, lib.now(), lib.now() - interval '301 seconds' where person('ann') is not null;
+select is((pg_temp.figures() -> 'reminders_behind')::numeric, 301.0, 'somebody has waited for this long');
+insert into jobs.push_hosts (host, refused_at)
+select 'push' || n, array_fill(lib.machine_now() - interval '299 seconds', array[n]) from generate_series(19, 20) n;
+select is(pg_temp.figures() -> 'push_hosts_refusing', '1', 'twenty refusals within five minutes are many');
 select is(pg_temp.figures() -> 'wallet_mismatches', '0', 'no wallet is wrong');
 insert into lib.findings (reason, since, detail, found) values ('wallet_mismatch', now(), 'x', 3);
 select is(pg_temp.figures() -> 'wallet_mismatches', '3', 'three are');

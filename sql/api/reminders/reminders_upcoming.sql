@@ -1,0 +1,33 @@
+-- GET /reminders/upcoming: what will be said to the caller unless something changes, by the function that the job uses:
+-- no paused day, nothing that is done, nothing that quiet hours swallow. It asks for no device and not whether
+-- reminders are on. unreadable: times that are none (docs/contract/reminders.md#get-remindersupcoming).
+create or replace function api.reminders_upcoming(days integer) returns json
+language sql stable as $$
+  with me as materialized (
+    select coalesce(s, row(lib.current_user_id(), false, null, null, null, null, false, null, null)
+             ::app.reminder_settings) as settings, lib.current_timezone() as zone
+      from (values (lib.current_user_id())) u (id) left join app.reminder_settings s on s.user_id = u.id
+  ), said as (
+    select d.kind, d.object_id, d.day, d.local_time, greatest(d.due_at, q.until) as at
+      from me
+      cross join lateral lib.reminders_due(me.settings, me.zone, lib.today(), lib.today() + days - 1) d
+      cross join lateral lib.quiet_until(me.settings, me.zone, d.due_at, case when d.kind = 'habit' then (
+        select min(t.at) from app.habits h cross join lateral lib.reminder_times(h.notification_times) t (at)
+         where h.user_id = lib.current_user_id() and h.id = d.object_id and t.at > d.local_time) end) q (until)
+     where greatest(d.due_at, q.until) > lib.now() and q.until is distinct from 'infinity'
+       and lib.reminder_day_reason(lib.current_user_id(), d.kind, d.object_id, d.day) is null
+  )
+  select json_build_object(
+    'items', (
+      select coalesce(json_agg(json_build_object('kind', s.kind, 'day', s.day,
+               'time', to_char(s.local_time, 'HH24:MI'), 'at', lib.timestamp_json(s.at), 'habit_id', h.id,
+               'name', h.name) order by s.at, s.kind, h.id), '[]')
+        from said s left join app.habits h on h.user_id = lib.current_user_id() and s.kind = 'habit'
+         and h.id = s.object_id),
+    'unreadable', (
+      select coalesce(json_agg(json_build_object('habit_id', h.id, 'name', h.name, 'text', t.text)
+               order by h.id, t.place), '[]')
+        from app.habits h cross join lateral unnest(h.notification_times) with ordinality t (text, place)
+       where h.user_id = lib.current_user_id() and not exists (select from lib.reminder_times(array[t.text]))))
+$$;
+grant execute on function api.reminders_upcoming to app_api;

@@ -1,0 +1,42 @@
+-- docs/contract/reminders.md#get-remindersupcoming. Wednesday 2026-06-17, 09:00 in Berlin.
+-- events: habit_created 4, habit_pause_created 1, habit_rule_changed 1, reminder_settings_changed 2
+select plan(12);
+select travel('2026-06-17 07:00Z'), as_user('ann'), zone('Europe/Berlin');
+create function pg_temp.upcoming(days integer) returns setof text language sql as $$
+  select concat_ws(' ', u ->> 'day', u ->> 'time', u ->> 'at', coalesce(u ->> 'name', u ->> 'kind'))
+    from json_array_elements(api.reminders_upcoming(days) -> 'items') u
+$$;
+select is_empty('select pg_temp.upcoming(31)', 'nothing without a habit');
+select keep('walk', habit('Walk', '{"notification_times": ["10:00", "08:00", "noon", "9:00"]}'));
+select bag_eq('select pg_temp.upcoming(2)', $$ values ('2026-06-17 10:00 2026-06-17T08:00:00.000000Z Walk'),
+  ('2026-06-18 08:00 2026-06-18T06:00:00.000000Z Walk'), ('2026-06-18 10:00 2026-06-18T08:00:00.000000Z Walk') $$,
+  'what is still to come today, and tomorrow; neither settings nor a device are needed');
+select is((select json_agg(u -> 'text')::text from json_array_elements(api.reminders_upcoming(1) -> 'unreadable') u),
+  '["noon", "9:00"]', 'what is no time is listed');
+select is((select count(*) from pg_temp.upcoming(31)), 61::bigint, 'for up to 31 days');
+select habit('Weekly', '{"notification_times": ["10:00"], "streak_rule": {"kind": "per_week", "times": 1}}'),
+  habit('Done', '{"notification_times": ["10:00"]}');
+select as_owner();
+select log(goal(h.id, 'low'), '2026-06-17') from app.habits h where h.name in ('Weekly', 'Done');
+select as_user('ann');
+select bag_eq($$ select left(u, 16), substr(u, 46) from pg_temp.upcoming(6) u where u ~ 'Weekly|Done' $$, $$ values
+  ('2026-06-22 10:00', 'Weekly'), ('2026-06-18 10:00', 'Done'), ('2026-06-19 10:00', 'Done'),
+  ('2026-06-20 10:00', 'Done'), ('2026-06-21 10:00', 'Done'), ('2026-06-22 10:00', 'Done') $$,
+  'nothing of a week that is met, and nothing of a day that is done');
+select api.habit_pause_create('{"from_day": "2026-06-18", "to_day": "2026-06-20"}');
+select bag_eq($$ select distinct left(u, 10) from pg_temp.upcoming(6) u $$,
+  $$ values ('2026-06-17'), ('2026-06-21'), ('2026-06-22') $$, 'no paused day');
+select api.reminder_settings_put('{"enabled": false, "show_names": false, "quiet_from": "22:00", "quiet_to": "09:00"}');
+select bag_eq($$ select u from pg_temp.upcoming(5) u where u ~ 'Walk' $$, $$ values
+  ('2026-06-17 10:00 2026-06-17T08:00:00.000000Z Walk'), ('2026-06-21 08:00 2026-06-21T07:00:00.000000Z Walk'),
+  ('2026-06-21 10:00 2026-06-21T08:00:00.000000Z Walk') $$, 'what waits for the end of quiet hours is said then');
+select api.reminder_settings_put('{"enabled": true, "show_names": false, "digest_at": "09:30", "evening_at": "20:00"}');
+select bag_eq('select pg_temp.upcoming(5)', $$ values ('2026-06-17 09:30 2026-06-17T07:30:00.000000Z digest'),
+  ('2026-06-17 20:00 2026-06-17T18:00:00.000000Z evening'), ('2026-06-21 09:30 2026-06-21T07:30:00.000000Z digest'),
+  ('2026-06-21 20:00 2026-06-21T18:00:00.000000Z evening') $$, 'a day with a digest lists one');
+select as_user('bob'), zone('Africa/Cairo'), travel('2026-04-23 12:00Z');
+select habit('Pray', '{"notification_times": ["00:30", "01:00"]}');
+select bag_eq('select pg_temp.upcoming(2)', $$ values ('2026-04-24 00:30 2026-04-23T22:00:00.000000Z Pray'),
+  ('2026-04-24 01:00 2026-04-23T22:00:00.000000Z Pray') $$, 'time is the field''s, at the instant after a gap');
+select for_api_only('api.reminders_upcoming(integer)');
+select * from finish();

@@ -1,0 +1,42 @@
+-- docs/contract/reminders.md#when-it-is-due: each way in which a clock jumps.
+select plan(18);
+select is(lib.local_instant(day::date, at::time, zone), instant::timestamptz, zone || ': ' || description)
+  from (values
+  ('2026-06-17', '08:00', 'Europe/Berlin', '2026-06-17 06:00Z',
+    'a minute as the clock shows it'),
+  ('2026-03-08', '02:30', 'America/New_York', '2026-03-08 07:00Z',
+    'a skipped minute is the first after the gap'),
+  ('2026-03-08', '03:00', 'America/New_York', '2026-03-08 07:00Z',
+    'which has its own minute too'),
+  ('2026-11-01', '01:30', 'America/New_York', '2026-11-01 05:30Z',
+    'of two alike the first'),
+  ('2026-11-01', '00:30', 'America/New_York', '2026-11-01 04:30Z',
+    'before it there is one'),
+  ('2026-11-01', '02:00', 'America/New_York', '2026-11-01 07:00Z',
+    'and after it'),
+  ('2026-11-02', '00:30', 'America/New_York', '2026-11-02 05:30Z',
+    'the next day too'),
+  ('2026-10-04', '02:15', 'Australia/Lord_Howe', '2026-10-03 15:30Z',
+    'a gap of half an hour'),
+  ('2026-04-05', '01:45', 'Australia/Lord_Howe', '2026-04-04 14:45Z',
+    'half an hour twice'),
+  ('2026-03-29', '02:10', 'Antarctica/Troll', '2026-03-29 01:00Z',
+    'a gap of two hours'),
+  ('2026-10-25', '01:30', 'Antarctica/Troll', '2026-10-24 23:30Z',
+    'two hours twice'),
+  ('2026-02-15', '02:30', 'Africa/Casablanca', '2026-02-15 01:30Z',
+    'back for Ramadan'),
+  ('2026-03-22', '02:30', 'Africa/Casablanca', '2026-03-22 02:00Z',
+    'and forth after it'),
+  ('2026-04-24', '00:00', 'Africa/Cairo', '2026-04-23 22:00Z',
+    'a day that begins at one'),
+  ('2026-03-28', '23:30', 'America/Nuuk', '2026-03-29 01:00Z',
+    'a gap at the end of a day leads into the next'),
+  ('2026-10-24', '23:30', 'America/Nuuk', '2026-10-25 00:30Z',
+    'an end of a day that comes twice'),
+  ('2026-10-25', '00:00', 'America/Nuuk', '2026-10-25 02:00Z',
+    'midnight after it'),
+  ('2011-12-30', '08:00', 'Pacific/Apia', null,
+    'a skipped day has no minute')
+  ) as example (day, at, zone, instant, description);
+select * from finish();
