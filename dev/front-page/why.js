@@ -1,4 +1,5 @@
-// The sentences of docs/guides/rest-days.md for the words that explain a streak; a test compares the two.
+// The sentences of docs/guides/rest-days.md for the words that explain a streak, and of docs/guides/reminders.md for
+// those that explain why a reminder did not come. Tests compare.
 
 /** @type {Record<string, string>} */
 export const DAYS = {
@@ -27,6 +28,20 @@ export const MONTHS = {
   ...WEEKS,
   running: 'The month is not over: {left} more to go.',
   paused: 'All of it was a pause: it does not break.',
+}
+
+/** @type {Record<string, string>} */
+export const REMINDERS = {
+  off: 'Reminders were turned off, or those of this habit.',
+  no_device: 'No device could take it.',
+  paused: 'The habit was paused.',
+  not_scheduled: 'It was a rest day.',
+  week_met: 'The week or month had enough already.',
+  done: 'It was done already.',
+  late: 'The service was away for more than an hour.',
+  quiet: 'Quiet hours lasted too long for it.',
+  mail_limit: 'Three mails had gone that day.',
+  failed: 'No device was reached.',
 }
 
 /**

@@ -164,6 +164,18 @@ test('the guide of rest days has the front page’s sentence for each word that 
   }
 })
 
+test('the guide of reminders has the front page’s sentence for each reason why one did not come', async () => {
+  const whyOf: string = '../../dev/front-page/why.js' // a script of a page, checked with the pages
+  const { REMINDERS } = await import(whyOf)
+  const recent = JSON.stringify(document.components!.schemas!.RecentReminders)
+  const [, words = ''] = /"reason":\{[^}]*"enum":(\[.*?\])/.exec(recent) ?? []
+  const [, table = ''] = readFileSync('docs/guides/reminders.md', 'utf8').split('| `reason` |')
+  const rows = [...table.matchAll(/^\| `(.+?)` \| (\S.*) \|$/gm)]
+  const sentences = Object.fromEntries(rows.map(([, word, sentence]) => [word, sentence]))
+  expect(Object.keys(sentences).sort()).toEqual(JSON.parse(words).filter(Boolean).sort())
+  expect(REMINDERS, 'as on the front page').toEqual(sentences)
+})
+
 test('the page of limits names every limit of a route', () => {
   const limits = readFileSync('docs/guides/limits.md', 'utf8')
   for (const { path, limit } of routes) {
@@ -177,6 +189,10 @@ test('the page of limits names every limit of a route', () => {
 
 describe('the search', () => {
   test.each([
+    ['reminders', '/docs/guides/reminders'],
+    ['web push', '/docs/guides/reminders#in-a-web-app'],
+    ['a reminder came twice', '/docs/guides/reminders#on-a-phone'],
+    ['why did no reminder come', '/docs/guides/reminders#why-did-it-not-come'],
     ['log yesterday', '/docs/guides/log-yesterday'],
     ['yesterday', '/docs/guides/log-yesterday'],
     ['take it back', '/docs/guides/log-yesterday'],

@@ -12,6 +12,7 @@ export const GUIDES = [
   'docs/guides/log-yesterday.md',
   'docs/guides/which-goal.md',
   'docs/guides/rest-days.md',
+  'docs/guides/reminders.md',
   'docs/guides/errors.md',
   'docs/guides/refusals.md',
   'docs/guides/lists.md',
