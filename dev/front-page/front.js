@@ -1,6 +1,8 @@
 // The script of the front page. It asks the routes under /sandbox, and the API with the demo account's token.
 import { make, setText } from '/pages/elements.js'
-import { end, forget, keep, token } from '/pages/session.js'
+import { end, keep, token } from '/pages/session.js'
+import { button, by, link, list, run, send } from '/sandbox/parts.js'
+import { showReminders } from '/sandbox/reminders.js'
 import { whyNow } from '/sandbox/why.js'
 
 /**
@@ -16,49 +18,6 @@ const MOVES = [
   ['Back to now', { reset: true }],
 ]
 const REFRESH_MS = 5000
-
-/** @param {string} id */
-const by = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
-
-/** @param {string} address */
-const link = (address) => make('a', { href: address }, address)
-
-/** A button that runs work, and shows its failure. @param {string} text @param {() => Promise<unknown>} work */
-const button = (text, work) => make('button', { type: 'button', class: 'plain', click: () => run(work) }, text)
-
-/** @param {() => Promise<unknown>} work */
-async function run(work) {
-  by('problem').textContent = ''
-  try {
-    await work()
-  } catch (error) {
-    by('problem').textContent = error instanceof Error ? error.message : String(error)
-  }
-}
-
-/** Sends a request to this address. @param {string} path @param {unknown} [body] @param {string} [method] */
-async function send(path, body, method = body === undefined ? 'GET' : 'POST') {
-  const bearer = path.startsWith('/sandbox') ? null : token()
-  const response = await fetch(path, {
-    method,
-    headers: {
-      ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-  })
-  if (response.status === 204) return null
-  const answer = await response.json()
-  if (response.ok) return answer
-  if (response.status === 401 && bearer !== null) forget()
-  throw new Error(answer.message ?? `The service answered ${response.status} (${JSON.stringify(answer.detail)}).`)
-}
-
-/** @param {string} id @param {Array<Node | string>} items @param {string} none */
-function list(id, items, none) {
-  const rows = items.length > 0 ? items : [none]
-  by(id).replaceChildren(...rows.map((item) => make('li', {}, item)))
-}
 
 /** @type {About} */
 const about = await send('/sandbox/about')
@@ -182,7 +141,7 @@ by('sign-out').addEventListener('click', () => {
 for (const [text, move] of MOVES) {
   const mover = button(String(text), async () => {
     await send('/sandbox/clock', move)
-    await Promise.all([showClock(), showAccount()])
+    await Promise.all([showClock(), showAccount(), showReminders()])
   })
   by('moves').append(mover)
 }
@@ -213,7 +172,7 @@ let stale = false
 /** Shows everything that changes by itself; the problem of an action stays. */
 async function refresh() {
   try {
-    await Promise.all([showClock(), showFaults(), showMails(), showAccount()])
+    await Promise.all([showClock(), showFaults(), showMails(), showAccount(), showReminders()])
     if (stale) by('problem').textContent = ''
     stale = false
   } catch (error) {

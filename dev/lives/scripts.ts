@@ -26,6 +26,7 @@ export type Script = {
 const isLast = (life: Life) => life.day === life.days - 1
 
 const onDays = (...notification_days: string[]) => ({ notification_days, streak_rule: { kind: 'scheduled_days' } })
+const at = (...notification_times: string[]) => ({ notification_times })
 const perWeek = (times: number) => ({ streak_rule: { kind: 'per_week', times } })
 const perMonth = (times: number) => ({ streak_rule: { kind: 'per_month', times } })
 const unitsPerWeek = (amount: number) => ({ streak_rule: { kind: 'units', per: 'week', amount } })
@@ -165,14 +166,14 @@ const returning: Script = {
 
 /** A habit for each stage of the graduate, and the rule of its streak. */
 const HABITS: Array<[name: string, icon: string, rule?: Body]> = [
-  ['Stretch', '🤸'],
+  ['Stretch', '🤸', at('07:30')],
   ['Drink water', '💧', unitsPerWeek(5)],
   ['Call a friend', '📞', perWeek(2)],
-  ['Sit still', '🧘', perMonth(20)],
+  ['Sit still', '🧘', { ...perMonth(20), ...at('07:00', '12:30') }],
   ['Cook', '🍲'],
   ['Tidy one thing', '🧺'],
-  ['Draw', '✏️', onDays('Mon', 'Wed', 'Fri')],
-  ['Early night', '🌙'],
+  ['Draw', '✏️', { ...onDays('Mon', 'Wed', 'Fri'), ...at('18:00') }],
+  ['Early night', '🌙', at('21:30')],
   ['Thank somebody', '💌'],
   ['Sing', '🎵'],
 ]

@@ -25,6 +25,7 @@ const PATHS = [
   '/sandbox/lives',
   '/sandbox/faults',
   '/sandbox/mails',
+  '/sandbox/push',
   '/sandbox/day',
 ]
 let isReady = false
@@ -61,6 +62,8 @@ test('asks routes that answer the sandbox, the demo account, faults and mails', 
   })
   expect(await read('/sandbox/faults')).toEqual([])
   expect(await read('/sandbox/mails')).toEqual([])
+  expect(await read('/sandbox/push')).toEqual([])
+  expect((await fetch(`${url}/sandbox/push`, { method: 'POST' })).status).toBe(201)
   expect((await fetch(`${url}/sandbox/clock`)).status).toBe(503) // the test runs no clock
   const foreign = { method: 'DELETE', headers: { 'sec-fetch-site': 'cross-site' } }
   expect((await fetch(`${url}/sandbox/faults`, foreign)).status).toBe(403)
@@ -103,6 +106,8 @@ test('tries a password that was changed once, which locks neither the account no
 const METHODS = ['GET', 'POST', 'DELETE']
 const FILES = [
   '/sandbox/front.js',
+  '/sandbox/parts.js',
+  '/sandbox/reminders.js',
   '/sandbox/why.js',
   '/sandbox/editor.js',
   '/graphql/ide',
