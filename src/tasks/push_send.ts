@@ -1,6 +1,7 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import { reminderSeconds, reminderTries } from '../base/metrics/reminder-metrics.ts'
+import type { WorkerConfig } from '../base/settings/config.ts'
 import { statement } from '../db/statements.ts'
 import { type PushServices, publicKeyOf, pushServices, sendPush } from '../vendors/web-push.ts'
 import type { TaskServices } from '../worker/task.ts'
@@ -56,11 +57,12 @@ const sending =
     else if (outcome !== 'sent') log.warn({ outcome, ...why }, 'push_not_sent')
   }
 
-/** Made once in a process, with its connections. */
-let push: PushServices | undefined
+export function pushSend(services: TaskServices): Task {
+  const push = pushServices(services.config) // once in a process, with its connections
+  return sending('webpush', (loaded, { config }) => sendOne(loaded, config, push))(services)
+}
 
-export const pushSend = sending('webpush', async (loaded, { config }) => {
-  push ??= pushServices(config)
+async function sendOne(loaded: Loaded, config: WorkerConfig, push: PushServices): Promise<Ended> {
   const { endpoint, p256dh, auth, tag, title, body, ttl_seconds } = loaded
   const vapidKey = push.keys.find((key) => publicKeyOf(key) === loaded.vapid_key)
   if (vapidKey === undefined) return { outcome: 'no_key' }
@@ -68,7 +70,7 @@ export const pushSend = sending('webpush', async (loaded, { config }) => {
   const text = JSON.stringify({ web_push: 8030, notification })
   const message = { endpoint, p256dh, auth, vapidKey, topic: tag, ttlSeconds: ttl_seconds, body: text }
   return sendPush({ ...message, urgency: 'normal' }, push, NEVER)
-})
+}
 
 /** A worker that stops waits for its jobs; the request itself ends within 10 s. */
 const NEVER = new AbortController().signal
