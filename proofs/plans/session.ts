@@ -157,7 +157,7 @@ async function called(client: pg.Client, plans: Node[], person: number, { stream
     return buffersOf(plans.at(-1))
   }
   await client.query('select from auth.enter($1, $2, $3, read_only => true, master_keys => $4)', enter)
-  const { rows } = await client.query<{ portal: string | null }>(query.text)
+  const { rows } = await client.query<{ portal: string | null }>(query.text, query.values)
   let buffers = buffersOf(plans.at(-1))
   for (const { portal } of rows) {
     if (portal === null) continue
@@ -184,11 +184,12 @@ async function composed(
     [name],
   )
   const { names, read_only, streams } = rows[0] as Signature
-  if (streams) return { name, text: `select * from ${name}()`, values: [], streams }
-  const call = names.map((argument, n) => `${argument} => $${n + 5}`).join(', ')
+  const callFrom = (first: number) => names.map((argument, n) => `${argument} => $${n + first}`).join(', ')
   return {
     name,
-    text: `select ${name}(${call})::text from auth.enter($1, $2, $3, read_only => ${read_only}, admin => false, master_keys => $4) as caller`,
+    text: streams
+      ? `select * from ${name}(${callFrom(1)})`
+      : `select ${name}(${callFrom(5)})::text from auth.enter($1, $2, $3, read_only => ${read_only}, admin => false, master_keys => $4) as caller`,
     values: names.map((argument) => {
       const value = resolved(values[argument.replace(/_$/, '')] ?? null, ids)
       return value !== null && typeof value === 'object' ? JSON.stringify(value) : value

@@ -44,3 +44,52 @@ test('an export of another account comes back as history, once', async () => {
   expect(again.preview).toMatchObject({ create: {}, same: { habit: 1, goal: 3, day: 1, entry: 1 } })
   expect(refusal(await ben.post('/imports', undefined, {}))).toEqual([422, expect.anything()])
 })
+
+test('a file decides neither whether a practice is approved nor where a program that has begun stands', async () => {
+  const cat = await server.person()
+  const fileOf = (description: string, current_stage: number) =>
+    JSON.stringify({
+      format: 'thirty-six-weeks-export',
+      format_version: 2,
+      records: {
+        practices_you_contributed: [
+          {
+            id: 1,
+            stage_number: 2,
+            name: 'Sit',
+            description,
+            instructions: 'Sit down.',
+            default_duration_minutes: 10,
+            mode: 'count_up',
+            mode_config: { mode: 'count_up' },
+            approved: true,
+            preset: false,
+            canonical: false,
+          },
+        ],
+        stage_progress: [
+          {
+            id: 1,
+            current_stage,
+            completed_stages: [],
+            stage_started_at: '2026-01-01T00:00:00+00:00',
+            cycle_number: 1,
+          },
+        ],
+      },
+    })
+  const first = await applied(cat, await ready(cat, await bring(cat, fileOf('Sit still', 1))))
+  const second = await applied(cat, await ready(cat, await bring(cat, fileOf('Sit very still', 9))))
+  expect([first.result, second.result]).toMatchObject([
+    { create: { practice: 1, progress: 1 }, refused: {} },
+    { merge: { practice: 1 }, refused: { progress: 1 } },
+  ])
+  const { owner } = server.database
+  const { rows } = await owner.query(
+    'select description, approved from app.practices where submitted_by_user_id = $1',
+    [cat.userId],
+  )
+  expect(rows).toEqual([{ description: 'Sit very still', approved: false }])
+  const progress = await owner.query('select current_stage from app.stage_progress where user_id = $1', [cat.userId])
+  expect(progress.rows).toEqual([{ current_stage: 1 }])
+})

@@ -1,13 +1,11 @@
 -- Creates the object of a row that is new to the caller; returns its id, 0 for one without. Quotas are those of the
--- routes. What the program decides by itself is not taken from a file: whether a practice is approved, and stages of a
--- person who has begun (docs/contract/imports.md#what-becomes-what).
+-- routes (docs/contract/imports.md#what-becomes-what).
 create or replace function lib.import_create(
   import app.imports, kind text, relation text, owner name, body jsonb
 ) returns bigint
 language plpgsql volatile as $$
 declare
   v_me bigint := lib.current_user_id();
-  v_record jsonb := body;
   v_id bigint;
 begin
   if kind = 'pause' and (select count(*) >= 200 from app.habit_pauses p where p.user_id = v_me) then
@@ -29,12 +27,8 @@ begin
   elsif import.source <> 'own' then
     return case kind when 'habit' then lib.import_habit(import.source, body) else lib.import_entry(body) end;
   end if;
-  v_record := lib.import_refs(import, relation, v_record) || case kind
-    when 'habit' then jsonb_build_object('name', lib.import_habit_name(body ->> 'name', 'own'))
-    when 'practice' then '{"approved": false, "preset": false, "canonical": false, "retired_at": null}'
-    when 'entry' then jsonb_build_object('message', lib.entry_message(body ->> 'message'))
-    else '{}' end;
-  v_id := lib.import_write(relation, owner, null, v_record);
+  v_id := lib.import_write(relation, owner, null, lib.import_refs(import, relation, body) || case kind
+    when 'habit' then jsonb_build_object('name', lib.import_habit_name(body ->> 'name', 'own')) else '{}' end);
   if kind = 'entry' then
     perform lib.journal_size_add(lib.entry_bytes(e), 1)
        from app.journal_entries e where e.user_id = v_me and e.id = v_id;
