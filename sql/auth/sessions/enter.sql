@@ -56,7 +56,8 @@ begin
   v_set := set_config('app.user_id', user_id::text, true);
   v_set := set_config('app.token_id', token_id, true);
   if master_keys is not null then
-    v_set := set_config('app.data_key', coalesce(auth.data_key(user_id, master_keys, not read_only), ''), true);
+    v_set := set_config('app.data_key', case when lib.scope_held('journal:read') then '' else '*' end
+      || coalesce(auth.data_key(user_id, master_keys, not read_only), ''), true);
   end if;
   if trace_id is not null then
     v_set := set_config('app.trace_id', trace_id, true);

@@ -5,7 +5,7 @@ language plpgsql volatile as $$
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('export:' || lib.current_user_id(), 0)) then
     perform lib.raise(409, 'export_in_progress');
-  elsif current_setting('app.data_key', true) = '!' then
+  elsif ltrim(current_setting('app.data_key', true), '*') = '!' then
     raise sqlstate 'PT500' using message = 'decryption_failure';
   end if;
 end $$;

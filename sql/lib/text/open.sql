@@ -8,7 +8,13 @@ declare
   v_key text := coalesce(current_setting('app.data_key', true), '');
   v_form integer := get_byte(sealed, 0);
 begin
-  if sealed is null or not lib.text_shown(place) then
+  if v_key like '*%' then  -- of an assistant without journal:read (auth.enter)
+    if not lib.text_shown(place) then
+      return null;
+    end if;
+    v_key := substr(v_key, 2);
+  end if;
+  if sealed is null then
     return null;
   elsif v_form = 0 and v_key = '' then
     return convert_from(substr(sealed, 2), 'UTF8');

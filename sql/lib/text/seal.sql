@@ -7,7 +7,7 @@
 create or replace function lib.seal(plain text, compress boolean default false, place text default null) returns bytea
 language plpgsql volatile as $$
 declare
-  v_key text := coalesce(current_setting('app.data_key', true), '');
+  v_key text := ltrim(coalesce(current_setting('app.data_key', true), ''), '*');  -- lib.open
   v_sealed bytea;
 begin
   if v_key in ('!', '-') then

@@ -4,6 +4,6 @@
 create or replace function lib.text_mark(sealed bytea, place text) returns bytea
 language sql stable as $$
   select substr(extensions.hmac(convert_to(place, 'UTF8') || '\x00'::bytea || sealed,
-    convert_to(current_setting('app.data_key', true), 'UTF8'), 'sha256'), 1, 16)
+    convert_to(ltrim(current_setting('app.data_key', true), '*'), 'UTF8'), 'sha256'), 1, 16)
 $$;
 grant execute on function lib.text_mark to app_api, app_worker;

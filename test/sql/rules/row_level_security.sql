@@ -1,4 +1,4 @@
-select plan(6);
+select plan(7);
 
 select is_empty($$
   select c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -40,5 +40,13 @@ select is_empty($$
    where p.permissive = 'PERMISSIVE' and p.schemaname in ('app', 'auth', 'jobs', 'lib')
    group by 1, 2, 3, 4 having count(*) > 1
 $$, 'one permissive policy per command and role');
+
+-- Its words are null without journal:read (lib.text_shown); what is of auth no run-time role reads.
+select bag_eq($$
+  select distinct s.relation from lib.sealed_columns() s
+   where not exists (select from pg_policies p where s.relation = p.schemaname || '.' || p.tablename
+     and p.permissive = 'RESTRICTIVE' and p.roles @> '{app_api}')
+$$, array['app.practice_sessions', 'auth.practice_share_links'],
+  'a table with sealed texts asks an assistant for a scope, but these');
 
 select * from finish();
