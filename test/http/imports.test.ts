@@ -1,11 +1,16 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { habitOf, refusal } from '../support/habits.ts'
 import { applied, bring, ready } from '../support/imports.ts'
 import { pageOf } from '../support/llm.ts'
+import { endProcesses, start } from '../support/processes.ts'
 import { useServer } from '../support/server.ts'
 
 const server = useServer({ worker: true })
+endProcesses()
 let ann: Client
 beforeAll(async () => {
   ann = await server.person()
@@ -92,4 +97,20 @@ test('a file decides neither whether a practice is approved nor where a program 
   expect(rows).toEqual([{ description: 'Sit very still', approved: false }])
   const progress = await owner.query('select current_stage from app.stage_progress where user_id = $1', [cat.userId])
   expect(progress.rows).toEqual([{ current_stage: 1 }])
+})
+
+test('an operator looks at a file, and brings it with --apply', async () => {
+  const dan = await server.person()
+  const path = join(await mkdtemp(join(tmpdir(), 'import-')), 'export.json')
+  await writeFile(path, await exportOf(ann))
+  const env = { ...server.env, DATABASE_URL: server.database.urlOf('owner') }
+  const run = async (...more: string[]) => {
+    const command = start([process.execPath, 'tools/admin.ts', 'import', dan.email, path, ...more], env)
+    expect(await command.end(), command.output()).toBe(0)
+    return command.output()
+  }
+  expect(await run()).toMatch(/nothing was changed[\s\S]*"habit": 1/)
+  expect([(await dan.get('/habits/')).body, (await dan.get('/imports')).body]).toEqual([[], []])
+  expect(await run('--apply')).toContain(`import: ${dan.email}: applied`)
+  expect((await dan.get('/habits/')).body).toMatchObject([{ name: 'Read' }])
 })
