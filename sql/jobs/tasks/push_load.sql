@@ -40,7 +40,7 @@ begin
         'unsubscribe', case v_device.channel when 'email' then lib.unsubscribe_token(v_me, v_device.id) end,
         'address_hash', encode(v_device.address_hash, 'hex'), 'reminders', v_due.reminders, 'tag', v_due.tag,
         'title', t.title, 'body', t.body,
-        'ttl_seconds', greatest(1, floor(extract(epoch from v_due.until - v_now)))::integer)
+        'ttl_seconds', greatest(60, floor(extract(epoch from v_due.until - v_now)))::integer)
       from lib.reminder_text(v_me, v_due.reminders) t);
 end $$;
 grant execute on function jobs.push_load to app_worker;

@@ -1,7 +1,7 @@
 -- docs/contract/reminders.md#outcomes: what jobs.push_load hands out and jobs.push_store records. Ann has two devices
 -- and a reminder of 08:00Z in a message to both.
 -- events: habit_created 2, push_host_rests 1, reminder_settings_changed 1
-select plan(36);
+select plan(37);
 select travel('2026-06-17 07:00Z'), as_owner(), person('ann');
 select as_user('ann'), zone('UTC');
 select api.reminder_settings_put('{"enabled": true, "show_names": false}');
@@ -57,6 +57,9 @@ select is(pg_temp.load('one') ->> 'tag', left(encode(sha256(convert_to(format('%
   person('ann'), kept('habit')), 'UTF8')), 'hex'), 32), 'its tag names the first reminder of the message');
 update app.reminder_settings set show_names = true where user_id = person('ann');
 select is(pg_temp.load('one') ->> 'body', 'Due now: Walk, Read', 'names where the person wants them');
+update app.reminders set send_until = send_until - interval '3580 seconds' where user_id = person('ann');
+select is(pg_temp.load('one') ->> 'ttl_seconds', '60', 'a push service keeps it for a minute at least');
+update app.reminders set send_until = send_until + interval '3580 seconds' where user_id = person('ann');
 
 select is(pg_temp.store('one', 'sent'), '[10, 10]', 'sent: the seconds since each was due');
 select bag_eq('select pg_temp.sends()', $$ values ('sent 1'), ('waiting 0'), ('sent 1'), ('waiting 0') $$,
