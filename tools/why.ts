@@ -7,10 +7,10 @@ import { readDatabaseConfig } from '../src/base/settings/config.ts'
 import { addressOf, answer, columns, textOf } from './command.ts'
 import { withOwner } from './owner.ts'
 
-// `npm run why`: what the service knows of one request, oldest first, or the last requests of a person
+// `npm run why`: what the service knows of one request, oldest first, the last requests of a person, or their reminders
 // (docs/operators.md#one-request). From log lines and the database, without a collector.
 
-const USAGE = 'usage: npm run why -- REQUEST_ID | --person EMAIL [--log FILE|-]… [--json]'
+const USAGE = 'usage: npm run why -- REQUEST_ID | --person EMAIL | --reminders EMAIL [--log FILE|-]… [--json]'
 const REQUEST_ID = /^[\w-]{1,64}$/
 const LAST = 50
 
@@ -20,6 +20,7 @@ type Line = Record<string, unknown> & { time: string; msg: string; trace_id?: st
 
 const OPTIONS = {
   person: { type: 'string' },
+  reminders: { type: 'string' },
   log: { type: 'string', multiple: true },
   json: { type: 'boolean' },
 } as const
@@ -27,10 +28,16 @@ const OPTIONS = {
 async function main(args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
   const [id, ...more] = positionals
-  if (more.length > 0 || (id === undefined) === (values.person === undefined)) throw new Error(USAGE)
+  const { person, reminders, log } = values
+  const asked = [id, person, reminders].filter((each) => each !== undefined)
+  if (more.length > 0 || asked.length !== 1) throw new Error(USAGE)
   if (id !== undefined && !REQUEST_ID.test(id)) throw new Error(`${id} is no id of a request`)
-  const rows = await (id === undefined ? requestsOf(values.person as string, values.log) : storyOf(id, values.log))
-  if (rows.length === 0) throw new Error(`${id ?? values.person}: nothing is known in the logs or the database`)
+  const rows = await (id !== undefined
+    ? storyOf(id, log)
+    : reminders !== undefined
+      ? remindersOf(reminders)
+      : requestsOf(person as string, log))
+  if (rows.length === 0) throw new Error(`${asked[0]}: nothing is known in the logs or the database`)
   return values.json ? JSON.stringify(rows) : columns(rows.map(({ at, event, facts }) => [at, event, inWords(facts)]))
 }
 
@@ -51,6 +58,14 @@ async function storyOf(id: string, files: string[] | undefined): Promise<Row[]> 
 }
 
 const rowOf = ({ time, msg, trace_id: _, level: __, ...facts }: Line): Row => ({ at: time, event: msg, facts })
+
+/** The reminders of a person in the last week, with why those that were not sent were not. */
+async function remindersOf(typed: string): Promise<Row[]> {
+  const { rows } = await withOwner((client) =>
+    client.query<{ story: Row[] }>('select jobs.reminders_story($1) as story', [addressOf(typed)]),
+  )
+  return rows[0]?.story ?? []
+}
 
 /** The last requests of a person: those of the account, and those that name the address, as its fingerprint. */
 async function requestsOf(typed: string, files: string[] | undefined): Promise<Row[]> {

