@@ -46,7 +46,7 @@ select bag_eq($$
   select distinct s.relation from lib.sealed_columns() s
    where not exists (select from pg_policies p where s.relation = p.schemaname || '.' || p.tablename
      and p.permissive = 'RESTRICTIVE' and p.roles @> '{app_api}')
-$$, array['app.practice_sessions', 'auth.practice_share_links'],
+$$, array['app.practice_sessions', 'auth.practice_share_links', 'auth.push_devices'],
   'a table with sealed texts asks an assistant for a scope, but these');
 
 select * from finish();
