@@ -50,8 +50,10 @@ const token = `insert into auth.api_tokens (user_id, id, name, scopes, prefix, t
   values ($1, 9999, 'Widget', '{habits:read}', 'tsw_abcdef', sha256('9999'), lib.now(), lib.now() + interval '30 days', 0)`
 const pause = `insert into app.habit_pauses (user_id, id, from_day, created_at)
   overriding system value values ($1, 9999, lib.today(), lib.now())`
-const broughtFile = `insert into app.imports (user_id, id, include_archived, state, created_at, expires_at)
-  overriding system value values ($1, 9999, false, 'ready', lib.now(), lib.now() + interval '1 day')`
+const brought = (state: string, appliedAt: string) =>
+  `insert into app.imports (user_id, id, include_archived, state, applied_at, created_at, expires_at)
+   overriding system value values ($1, 9999, false, '${state}', ${appliedAt}, lib.now(), lib.now() + interval '1 day')`
+const broughtFile = brought('ready', 'null')
 const device = `insert into app.reminder_settings (user_id, enabled, found_until, next_at)
   values ($1, true, lib.now(), lib.now() + interval '1 hour');
   insert into auth.push_devices (user_id, id, channel, address_hash, created_at)
@@ -157,10 +159,7 @@ export const calls: Record<string, Call> = {
   'api.import_get': { values: { import_id: 9999 }, before: broughtFile },
   'api.import_report': { values: { import_id: 9999 }, before: broughtFile },
   'api.import_apply': { values: { import_id: 9999, body: { preview_sha256: '' } }, before: broughtFile },
-  'api.import_undo': {
-    values: { import_id: 9999 },
-    before: `${broughtFile}; update app.imports set state = 'applied', applied_at = lib.now() where id = 9999`,
-  },
+  'api.import_undo': { values: { import_id: 9999 }, before: brought('applied', 'lib.now()') },
   'api.import_delete': { values: { import_id: 9999 }, before: broughtFile },
   'api.invitations_list': {},
   'api.job_get': { values: { job_id: '@job' } },
