@@ -47,12 +47,17 @@ export type ClientOptions = {
   now?: () => number
 }
 
+/** Sends one try of a request; the signal ends it. */
+export type Attempt = (request: Request, init: { signal: AbortSignal }) => Promise<Response>
+
 /** The calls by method, such as `api.GET('/habits/')`. */
 export type Client = TypedCalls & {
   /** The access token; null without one. Setting it signs in or out, or takes over what another tab has renewed. */
   token: string | null
   /** Resolves once the session is read from its storage: then `token` says whether the person is signed in. */
   readonly ready: Promise<void>
+  /** Sends a request as the calls do, with the token and repeated where that is safe, each try by another function. */
+  send(request: Request, attempt?: Attempt): Promise<Response>
   /** The service's time in milliseconds, as its responses show it; this device's before the first one. */
   now(): number
 }
@@ -67,6 +72,8 @@ const SIGNING_IN = /^\/auth\/(?!logout$|sessions(\?|\/\d|$))/
 /** Writes that honour no Idempotency-Key. A batch has one for each of its operations, so it is repeatable. */
 const BATCH = '/batch'
 const KEYLESS = [BATCH, TRANSCRIPTION]
+const UPLOAD = /^\/imports(\?|$)/
+const UPLOAD_TIMEOUT_MS = 600_000 // 64 MiB over a slow line
 export const RENEW_AGAIN_MS = 60_000 // the service's limit on refreshes
 
 export function createClient(baseUrl: string, options: ClientOptions = {}): Client {
@@ -86,7 +93,7 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
   const ready = load()
   ready.catch(() => {}) // everything that awaits it, as every request does, gets the failure of the storage
 
-  const client = createFetchClient<paths>({ baseUrl, fetch: send }) as TypedCalls
+  const client = createFetchClient<paths>({ baseUrl, fetch: (given) => send(given) }) as TypedCalls
 
   const pathOf = ({ url }: Request) => url.slice(base.length)
 
@@ -165,7 +172,7 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
     }
   }
 
-  async function send(given: Request): Promise<Response> {
+  async function send(given: Request, by: Attempt = fetch): Promise<Response> {
     const path = pathOf(given)
     const signingIn = SIGNING_IN.test(path)
     await ready
@@ -181,11 +188,11 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
     const keyed = bearer !== null && request.method !== 'GET' && !path.startsWith('/auth/') && !KEYLESS.includes(path)
     if (keyed && !request.headers.has('Idempotency-Key'))
       request.headers.set('Idempotency-Key', keyOf(request.method, path))
-    let response = await sendWithRetries(request, bearer)
+    let response = await sendWithRetries(request, bearer, by)
     if (response.status === 401 && !signingIn && bearer !== null) {
       if (sessionAtStart === session && token === bearer) await renew()
       const renewed = sessionAtStart === session && token !== null && token !== bearer
-      if (renewed) response = await sendWithRetries(request, token)
+      if (renewed) response = await sendWithRetries(request, token, by)
     }
     await noteSession(path, response)
     if (sessionAtStart !== session || bearer === null) return response
@@ -194,12 +201,12 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
   }
 
   /** Repeats a request while that is safe and worthwhile; then returns or throws the outcome of the last try. */
-  async function sendWithRetries(request: Request, bearer: string | null): Promise<Response> {
+  async function sendWithRetries(request: Request, bearer: string | null, by: Attempt): Promise<Response> {
     // The operations of a batch have keys of their own; a refresh token is one.
     const repeatable = isRepeatable(request) || [BATCH, REFRESH].includes(pathOf(request))
     if (bearer !== null) request.headers.set('Authorization', `Bearer ${bearer}`)
     for (let tries = 1; ; tries++) {
-      const answer = await attempt(request).catch((error: unknown) => ({ error }))
+      const answer = await attempt(request, by).catch((error: unknown) => ({ error }))
       const pause = repeatable && !request.signal.aborted ? pauseAfter(answer, tries, longestPauseMs) : undefined
       if (tries === TRIES || pause === undefined) {
         if ('error' in answer) throw answer.error
@@ -209,19 +216,21 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
     }
   }
 
-  function timeoutOf(path: string): number {
+  function timeoutOf(request: Request): number {
+    const path = pathOf(request)
     if (path === REFRESH) return Math.min(timeoutMs, REFRESH_TIMEOUT_MS)
+    if (request.method === 'POST' && UPLOAD.test(path)) return UPLOAD_TIMEOUT_MS
     return path === TRANSCRIPTION ? transcriptionTimeout(timeoutMs) : timeoutMs
   }
 
-  async function attempt(request: Request): Promise<Response> {
+  async function attempt(request: Request, by: Attempt): Promise<Response> {
     const lost = new AbortController()
     const abort = () => lost.abort(request.signal.reason)
-    const timer = setTimeout(() => lost.abort(new Error('no answer in time')), timeoutOf(pathOf(request)))
+    const timer = setTimeout(() => lost.abort(new Error('no answer in time')), timeoutOf(request))
     if (request.signal.aborted) abort()
     request.signal.addEventListener('abort', abort)
     try {
-      const response = await fetch(request.clone(), { signal: lost.signal })
+      const response = await by(request.clone(), { signal: lost.signal })
       clock.noteAnswer(response)
       return await withBody(response)
     } finally {
@@ -231,6 +240,7 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
 
   return {
     ...client,
+    send,
     get token() {
       return token
     },

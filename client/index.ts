@@ -2,6 +2,7 @@ export type * from './api.d.ts'
 export { claimsOf } from './claims.ts'
 export {
   ApiError,
+  type Attempt,
   all,
   type Client,
   type ClientOptions,
@@ -10,6 +11,7 @@ export {
   type Result,
 } from './client.ts'
 export { HeldError, type Outcome, type QueueOptions } from './drain.ts'
+export * from './imports.ts'
 export { newKey } from './keys.ts'
 export type { Creations, Shown } from './overlay.ts'
 export type { Operation } from './queue.ts'

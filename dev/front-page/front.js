@@ -1,6 +1,7 @@
 // The script of the front page. It asks the routes under /sandbox, and the API with the demo account's token.
 import { make, setText } from '/pages/elements.js'
 import { end, keep, token } from '/pages/session.js'
+import { bringData } from '/sandbox/imports.js'
 import { button, by, link, list, run, send } from '/sandbox/parts.js'
 import { showReminders } from '/sandbox/reminders.js'
 import { whyNow } from '/sandbox/why.js'
@@ -134,6 +135,7 @@ by('sign-in').addEventListener('click', () =>
 by('sign-out').addEventListener('click', () => {
   run(async () => {
     await end()
+    forgetImport()
     await showAccount()
     by('sign-in').focus()
   })
@@ -167,6 +169,7 @@ by('clear').addEventListener('click', () =>
 )
 
 showCurl()
+const forgetImport = bringData(showAccount)
 
 let stale = false
 /** Shows everything that changes by itself; the problem of an action stays. */

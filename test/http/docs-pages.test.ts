@@ -35,6 +35,7 @@ describe('a page', () => {
     for (const name of [
       'first-steps',
       'log-yesterday',
+      'bring-your-data',
       'errors',
       'refusals',
       'lists',
@@ -225,6 +226,8 @@ describe('the search', () => {
     ['validation error', '/docs/guides/errors#a-wrong-shape-422'],
     ['duplicate request', '/docs/guides/writing-once#idempotency-keys'],
     ['caching', '/docs/guides/edits#ask-only-for-news'],
+    ['import from another app', '/docs/guides/bring-your-data#send-a-file-show-the-preview-apply-it'],
+    ['undo an import', '/docs/guides/bring-your-data#undo-an-import'],
     ['upload photo', '/docs/guides/journal#photograph-a-page'],
     ['how many messages are left', '/docs/guides/journal#messages-left'],
     ['ai', '/docs/guides/journal#ask-a-model-to-read-an-entry'],

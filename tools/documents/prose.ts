@@ -17,6 +17,7 @@ export const GUIDES = [
   'docs/guides/refusals.md',
   'docs/guides/lists.md',
   'docs/guides/journal.md',
+  'docs/guides/bring-your-data.md',
   'docs/guides/edits.md',
   'docs/guides/writing-once.md',
   'docs/guides/offline.md',
