@@ -54,8 +54,8 @@ export const PROOFS: Proof[] = [
   },
   {
     name: 'bounds',
-    proves: 'slow clients and large bodies without a proxy, streams that end, heavy reads',
-    when: ['src/http/', 'src/db/'],
+    proves: 'slow clients and large bodies without a proxy, streams that end, heavy reads, archives that are bombs',
+    when: ['src/http/', 'src/db/', 'src/imports/'],
   },
   {
     name: 'edge',
@@ -69,8 +69,8 @@ export const PROOFS: Proof[] = [
   },
   {
     name: 'cases',
-    proves: 'random requests, questions, histories of streaks and scripted lives against models',
-    when: ['sql/', 'content/', 'src/routes/', 'src/models/', 'dev/lives/', 'tools/documents/', ...KEYS],
+    proves: 'random requests, questions, histories of streaks, scripted lives and damaged imports against models',
+    when: ['sql/', 'content/', 'src/imports/', 'src/routes/', 'src/models/', 'dev/lives/', 'tools/documents/', ...KEYS],
   },
   {
     name: 'replica',

@@ -30,15 +30,18 @@ async function* read(file: Buffer, { includeArchived }: Options): AsyncGenerator
       .map((name) => [name.slice(top.length).split(/[ /]/)[0], name]),
   )
   const keyOf = keysOf()
+  let found = 0
   try {
     for await (const { record, line } of linesOf(archive, index, true)) {
       const habit = record as Record<string, string>
       if (habit.Position === undefined || habit.Name === undefined) throw new FileRefused('unknown_format')
+      found++
       const key = keyOf(habit.Name)
       if (habit['Archived?'] === 'true' && !includeArchived) continue
       yield* readHabit(archive, key, habit, { file: index, line, days: folders.get(habit.Position) })
     }
   } catch (error) {
+    if (found === 0 && !(error instanceof FileRefused)) throw new FileRefused('unknown_format', error)
     yield damaged(error, { file: index })
   }
 }

@@ -105,7 +105,10 @@ test('names the line of what cannot be read, and reads on', async () => {
   ])
 })
 
-test('refuses a list of habits of another shape', async () => {
-  const file = zipOf([{ name: 'Habits.csv', data: 'a,b\n1,2\n' }])
+test.each([
+  ['a list of habits of another shape', 'a,b\n1,2\n'],
+  ['a list that is no CSV', `Position,Name\n${'0'.repeat(2 ** 21)}\n`],
+])('refuses %s', async (_what, data) => {
+  const file = zipOf([{ name: 'Habits.csv', data }])
   await expect(readAll('loop', file)).rejects.toMatchObject({ detail: 'unknown_format' })
 })
