@@ -10,12 +10,9 @@
 --   finished --> deleted: DELETE
 -- ```
 create policy all_own on app.journal_entries to app_api, app_worker using (user_id = lib.current_user_id());
--- Two, so that PostgreSQL evaluates the first once per scan. Who may only write sees what it has just made; the
--- functions that make an entry read no other, and lib.open opens no other.
 create policy select_assistants on app.journal_entries as restrictive for select to app_api using (
-  lib.scope_held('journal:read') or lib.entry_made() is not null);
-create policy select_unless_intimate on app.journal_entries as restrictive for select to app_api using (
-  classification <> 'intimate' or lib.scope_held('intimate') or id = lib.entry_made());
+  lib.scope_held('journal:read') and (classification <> 'intimate' or lib.scope_held('intimate'))
+  or id = lib.entry_made());
 create policy insert_assistants on app.journal_entries as restrictive for insert to app_api with check (
   lib.scope_held('journal:write') or lib.scope_held('program:write'));
 create policy update_assistants on app.journal_entries as restrictive for update to app_api

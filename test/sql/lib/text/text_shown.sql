@@ -19,9 +19,8 @@ select is(pg_temp.shown('assistant ' || scope), 'idempotency_keys.response k', s
 select set_config('app.scopes', 'assistant journal:write', true);
 select is_empty('select from app.journal_entries', 'journal:write alone sees no entry');
 select lives_ok($$ select keep('made', entry('Mine', '{"classification": "intimate"}')) $$, 'makes one, intimate too');
-select is((select lib.open(e.message, 'journal_entries.message ' || e.id) from app.journal_entries e
-  where e.id = kept('made')), 'Mine',
-  'and has that one opened while it makes it');
+select is((select lib.open(e.message, 'journal_entries.message ' || e.id) from app.journal_entries e), 'Mine',
+  'and sees that one alone while it makes it');
 select throws_ok($$ update app.journal_entries set tag = 'freeform' where false; select api.journal_entry_update(
   kept('made'), '{"title": "No"}') $$, 'PT404', null, 'but does not edit it');
 select * from finish();
