@@ -54,7 +54,7 @@ export const StreakRule = z
   ])
   .meta({ id: 'StreakRule', description: 'By which rule the streak of a habit counts.' })
 
-const StreakUnit = z.enum(['day', 'week', 'month'])
+export const StreakUnit = z.enum(['day', 'week', 'month'])
 
 const HabitCreate = z
   .object({

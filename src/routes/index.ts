@@ -35,6 +35,7 @@ import { reminders } from './reminders.ts'
 import { resonance } from './resonance.ts'
 import { stages } from './stages.ts'
 import { suggestions } from './suggestions.ts'
+import { today } from './today.ts'
 import { tokens } from './tokens.ts'
 import { transcription } from './transcription.ts'
 import { uiFlags } from './ui-flags.ts'
@@ -50,6 +51,7 @@ import { webhooks } from './webhooks.ts'
 export const routes: readonly Route[] = [
   ...auth,
   ...users,
+  ...today,
   ...habitPauses, // before habits: in their paths `pauses` would be an id
   ...habits,
   ...goals,

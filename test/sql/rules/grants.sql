@@ -143,7 +143,7 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'habit_body',
   'habit_day_reason', 'habit_day_units', 'habit_day_violated', 'habit_edit', 'habit_head', 'habit_kind', 'habit_logged',
   'habit_pause_body', 'habit_paused', 'habit_rule_body', 'habit_rule_write', 'habit_scheduled', 'habit_streak',
-  'habit_texts', 'has_streak_rules', 'has_write', 'heavy_read_begin', 'highest_unlocked_stage', 'idempotency_add',
+  'habit_texts', 'habits_today', 'has_streak_rules', 'has_write', 'heavy_read_begin', 'highest_unlocked_stage', 'idempotency_add',
   'idempotency_find', 'import_body', 'import_kinds', 'integer_fits', 'interval_bell_fits', 'invitation_body',
   'invitations_due', 'is_foreign', 'journal_entry_body', 'journal_size_add', 'journal_tags', 'key_objects_add',
   'key_objects_end', 'keys_fit', 'last_open_week', 'last_seen', 'last_write', 'list_fits', 'llm_cost',

@@ -24,6 +24,7 @@ export async function habits(run: Run): Promise<Habits> {
     path,
     body: { target_unit: 'minutes', frequency: 1, frequency_unit: 'per_day' },
   })
+  await ok(ada, 'GET /today')
   await groups(run, low)
   return { walk: walk.id, clear: clear.id, read: read.id }
 }
