@@ -180,6 +180,7 @@ export const calls: Record<string, Call> = {
   'api.token_uses_list': { values: { token_id: 9999, ...page }, before: token },
   'api.tokens_list': { before: token },
   'api.today_get': {},
+  'api.calendar_get': { values: { names: true, token: false } },
   'api.jobs_bulk': { values: { body: { action: 'retry', filter: { status: 'failed' }, expect: 180 } } },
   'api.jobs_causes': {},
   'api.jobs_history': { values: { limit: 50, offset: 0 } },

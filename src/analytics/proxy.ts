@@ -38,7 +38,7 @@ export function analytics(app: Express, services: Services) {
     const client = clientAddress(request, config)
     await limit(name, client.throttleKey)
     const requestLog = log.child({ trace_id: request.id })
-    const caller = await authenticate(services, request, client, requestLog)
+    const caller = await authenticate(services, request.headers.authorization, client, requestLog)
     request.user_id = Number(caller.userId)
     const groupsOnly = await database.checkAnalyst(caller, requestLog)
     request.headers.authorization = await proxyTokens.issue({ userId: caller.userId, groupsOnly })

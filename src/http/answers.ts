@@ -60,7 +60,9 @@ function answerCall(route: CallRoute, services: Services): Answerer {
     // With `*` the function has run: only it knows whether there is anything to answer.
     const isTagged = route.method === 'get' && answer.tag !== undefined
     if (isTagged && (answer.body === null || givenTags(exchange).includes('*'))) return notModified(route)
-    return success(route, waited ?? answer.body ?? 'null', route.editsNext && !answer.editsNext ? 201 : undefined)
+    const body = waited ?? answer.body ?? 'null'
+    if (route.media) return { ...success(route, route.media.write(body)), type: `${route.media.type}; charset=utf-8` }
+    return success(route, body, route.editsNext && !answer.editsNext ? 201 : undefined)
   }
 }
 

@@ -75,7 +75,8 @@ export async function serve(row: Row, request: Request, response: Response): Pro
   await row.countDefault(client)
 
   const log = requestLog(services.log, request.id)
-  const caller = route.access === 'anyone' ? undefined : await authenticate(services, request, client, log)
+  const caller =
+    route.access === 'anyone' ? undefined : await authenticate(services, authorizationOf(route, request), client, log)
   if (caller) request.user_id = Number(caller.userId)
 
   const { id, method, originalUrl: target, headers, params, query } = request
@@ -89,6 +90,10 @@ export async function serve(row: Row, request: Request, response: Response): Pro
   if (typeof reply === 'function') await reply(request, response)
   else send(response, reply)
 }
+
+/** The Authorization header, or what stands for it. */
+const authorizationOf = ({ tokenInQuery }: Route, { query, headers }: Request) =>
+  tokenInQuery && query.token !== undefined ? `Bearer ${query.token}` : headers.authorization
 
 /**
  * Names the route to the statements of an assistant, and counts a refusal, which its own transaction did not. The 401

@@ -1,5 +1,4 @@
 import { createSecretKey, randomBytes } from 'node:crypto'
-import type { Request } from 'express'
 import { jwtVerify, SignJWT } from 'jose'
 import { API_TOKEN_MARK, hashOfApiToken } from '../base/api-token.ts'
 import { tokenRefused } from '../base/http-error.ts'
@@ -115,17 +114,17 @@ const reserve = (): Reserved => ({
 /** Answers the caller of an authenticated route, or refuses with 401 and logs why. */
 export async function authenticate(
   { identity, database }: { identity: Identity; database: Database },
-  request: Request,
+  authorization: string | undefined,
   { network }: ClientAddress,
   log: Log,
 ): Promise<Caller> {
   const caller = await identity.read(
-    request.headers.authorization,
+    authorization,
     async (token_hash) => (await database.anonymous(TOKEN_OWNER, { token_hash }, log, { client: network })).body,
   )
   if (typeof caller === 'object') return caller
   log.info({ reason: caller }, 'token_rejected')
-  if (!request.headers.authorization) throw tokenRefused('missing')
+  if (!authorization) throw tokenRefused('missing')
   throw tokenRefused(caller === 'expired' ? 'expired' : caller === 'unknown' ? 'ended' : 'malformed')
 }
 

@@ -24,6 +24,7 @@ import type { FileType } from './stream.ts'
 // flag             what it changes                                              a row that has it
 // access           who may call it; without it, any signed-in user              POST /auth/login
 // scopes           what a token must be for, all of it; without it, none is in  GET /habits/
+// tokenInQuery     the token may come as `token` of the query, as of calendars    GET /calendar.ics
 // limit            a limit of its own, or `none`, instead of the default one    POST /auth/login
 // cache            Cache-Control of a success, which is otherwise `no-store`    GET /course/site-resources
 // bodyLimitBytes   a body of more than 64 KiB, read after the token is checked  POST /batch
@@ -35,6 +36,7 @@ import type { FileType } from './stream.ts'
 // headerArguments  arguments from headers, or from the Idempotency-Key          POST /journal/:entry_id/resonance
 // waitFor          runs after the transaction and returns the body              POST /journal/:entry_id/resonance
 // mintsToken       hash and prefix of a token are arguments; it is shown once   POST /tokens
+// media            writes the body in another form than JSON                    GET /calendar.ics
 // queues           a job that the function queues names the request             POST /journal/:entry_id/resonance
 // writes           a GET that may write, such as a row at the first read        GET /course/content/:content_id
 // tag              what else changes the ETag of a GET, or how it is made       GET /changes
@@ -53,6 +55,7 @@ type Row = {
   access?: 'anyone' | 'admin'
   /** An empty list: the operations in its body have their own (docs/contract/tokens.md#scopes). */
   scopes?: readonly Scope[]
+  tokenInQuery?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -81,6 +84,7 @@ export type CallRoute = Row & {
   }
   waitFor?: (context: Context, answer: Answer) => Promise<string>
   mintsToken?: true
+  media?: { type: string; write: (json: string) => string }
   queues?: boolean
   writes?: boolean
   /**

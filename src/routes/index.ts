@@ -6,6 +6,7 @@ import { adminStageProgress } from './admin-stage-progress.ts'
 import { adminTasks } from './admin-tasks.ts'
 import { auth } from './auth.ts'
 import { batch } from './batch.ts'
+import { calendar } from './calendar.ts'
 import { changes } from './changes.ts'
 import { course, courseConstraints } from './course.ts'
 import { depthPreferences } from './depth-preferences.ts'
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...auth,
   ...users,
   ...today,
+  ...calendar,
   ...habitPauses, // before habits: in their paths `pauses` would be an id
   ...habits,
   ...goals,

@@ -104,6 +104,7 @@ const refusalShape = (status: number, details: string[]) => {
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
 function contentOf(route: Route, schema: z.ZodType) {
   if (route.kind === 'file') return { [route.file.contentType]: { schema } }
+  if (isCall(route) && route.media) return { [route.media.type]: { schema } }
   if (route.kind === 'events') return { 'text/event-stream': { schema } }
   if (route.kind === 'run' && route.html) return { 'text/html': { schema } }
   return json(schema)

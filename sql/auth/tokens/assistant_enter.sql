@@ -1,8 +1,9 @@
 -- The part of auth.enter for an assistant (docs/contract/tokens.md#order-of-checks): refuses a token that has ended, a
--- route whose scopes it lacks, the journal where its switch is off, and more than 120 requests a minute. Then sets the
--- scopes for this transaction, beginning with the word `assistant`, so that the setting is never empty. Returns whether
--- a read must write, because texts may leave, which are receipts. scopes: of the route; null: it has none. Without a
--- token it is a session, which holds what the route asks. Internal: auth.enter.
+-- route whose scopes it lacks (one for the calendar alone also where the operations of a body have their own), the
+-- journal where its switch is off, and more than 120 requests a minute. Then sets the scopes for this transaction,
+-- beginning with the word `assistant`, so that the setting is never empty. Returns whether a read must write, because
+-- texts may leave, which are receipts. scopes: of the route; null: it has none. Without a token it is a session, which
+-- holds what the route asks. Internal: auth.enter.
 create or replace function auth.assistant_enter(
   user_id bigint, token_hash bytea, scopes text[], route text, counted boolean
 ) returns boolean
@@ -22,8 +23,9 @@ begin
     end if;
     v_held := v_token.scopes;
   end if;
-  if scopes <@ v_held is not true then
-    perform lib.raise_with(403, 'insufficient_scope', jsonb_build_object('scope', array_to_string(scopes, ' ')));
+  if scopes <@ v_held is not true or scopes = '{}' and v_held = '{calendar:read}' then
+    perform lib.raise_with(403, 'insufficient_scope',
+      jsonb_build_object('scope', nullif(array_to_string(scopes, ' '), '')));
   elsif not v_open and 'journal:read' = any (scopes) then
     perform lib.raise(403, 'journal_closed_to_assistants');
   elsif counted and v_token.id is not null then

@@ -129,7 +129,7 @@ select is(pg_temp.functions('app_api', 'jobs'), array[
   'transcription_store'],
   'app_api: functions of jobs');
 select is(pg_temp.functions('app_api', 'lib'), array[
-  'anchor', 'answer_size_add', 'answers_measure', 'attest_practice', 'calendar_day', 'calendar_stage',
+  'anchor', 'answer_size_add', 'answers_measure', 'attest_practice', 'calendar_day', 'calendar_habits', 'calendar_stage',
   'calendar_week', 'card_fits', 'card_meditation_fits', 'care_body', 'care_flag', 'change_counter', 'change_page',
   'change_resources', 'changed_habit_body', 'changed_objects', 'choice_fits', 'completion_candidates',
   'completion_rate', 'completion_suggestion_body', 'content_completion_body', 'contraction', 'cost_json',
