@@ -68,6 +68,11 @@ export const PROOFS: Proof[] = [
     when: ['src/base/tracing/', 'src/http/', 'src/db/'],
   },
   {
+    name: 'mcp',
+    proves: "the protocol's conformance suite in both revisions; 10⁴ random calls of tools beside the same over HTTP",
+    when: ['src/http/mcp/', 'src/http/batch.ts', 'src/http/handler.ts', 'sql/auth/tokens/', 'package-lock.json'],
+  },
+  {
     name: 'cases',
     proves: 'random requests, questions, histories of streaks, scripted lives and damaged imports against models',
     when: ['sql/', 'content/', 'src/imports/', 'src/routes/', 'src/models/', 'dev/lives/', 'tools/documents/', ...KEYS],

@@ -48,6 +48,32 @@ select * from api.account_export();
 -- GET /users/me/export/journal.md
 select * from api.journal_export();
 
+-- GET /today: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag.request, $5 tag.given
+select case when tagged.tag = any ($5) then null else api.today_get() end::text, false, tagged.tag
+  from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, '', $4) as tagged;
+
+-- GET /today, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 tag.request, $5 tag.given
+select case when tagged.tag = any ($5) then null else api.today_get() end::text, false, tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{habits:read}', route => $3,
+      counted => true) as caller,
+    lib.tagged(caller, '', $4) as tagged;
+
+-- GET /calendar.ics: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 names, $5 token, $6 tag.request,
+--   $7 tag.given
+select case when tagged.tag = any ($7) then null else api.calendar_get("names" => $4, "token" => $5) end::text, false,
+      tagged.tag
+  from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.tagged(caller, '', $6) as tagged;
+
+-- GET /calendar.ics, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 names, $5 token,
+--   $6 tag.request, $7 tag.given
+select case when tagged.tag = any ($7) then null else api.calendar_get("names" => $4, "token" => $5) end::text, false,
+      tagged.tag
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{calendar:read}', route => $3,
+      counted => true) as caller,
+    lib.tagged(caller, '', $6) as tagged;
+
 -- GET /habits/pauses: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 limit, $5 offset, $6 paginate,
 --   $7 tag.request, $8 tag.given
 select case when tagged.tag = any ($8) then null else api.habit_pauses_list("limit_" => $4, "offset_" => $5,
@@ -3025,3 +3051,12 @@ select lib.texts_note("texts" => $4)::text
 
 -- lib.timestamp_json: $1 instant
 select lib.timestamp_json("instant" => $1)::text;
+
+-- lib.tools_shown read: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tools
+select lib.tools_shown("tools" => $4)::text
+  from auth.enter($1, $2, $3, read_only => true, admin => false) as caller;
+
+-- lib.tools_shown read, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 tools
+select lib.tools_shown("tools" => $4)::text
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{}', route => $3,
+      counted => true) as caller;

@@ -40,6 +40,8 @@ export function answererOf(route: Route, services: Services): Answerer {
       return answerEvents(route, services)
     case 'run':
       return answerRun(route, services)
+    case 'protocol':
+      return (exchange) => route.reply(contextOf(exchange, services))
     default:
       return answerCall(route, services)
   }

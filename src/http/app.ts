@@ -8,6 +8,7 @@ import { errorHandler, failures } from './error-handler.ts'
 import { type Row, rowOf, serve } from './handler.ts'
 import { commonHeaders, refuseAsNode } from './headers.ts'
 import { refuseForeignHosts } from './hosts.ts'
+import { toolsOf } from './mcp/tools.ts'
 import { redirect, tableOf } from './paths.ts'
 import type { Program } from './program.ts'
 import { createOwnLimits, defaultLimit } from './rate-limits.ts'
@@ -17,7 +18,7 @@ import type { Route, Services } from './route.ts'
 /** Assembles the HTTP application of this program, top to bottom. `more` adds what only `npm start` serves. */
 export function createApp(
   program: Pick<Program, 'routes' | 'constraints' | 'analytics'>,
-  parts: Omit<Services, 'limit' | 'ownLimits' | 'find' | 'failureOf' | 'processLog'>,
+  parts: Omit<Services, 'limit' | 'ownLimits' | 'tools' | 'find' | 'failureOf' | 'processLog'>,
   more?: (app: Express) => void,
 ): Express {
   const { config, log } = parts
@@ -26,6 +27,7 @@ export function createApp(
     limit: defaultLimit(config.DEFAULT_RATE_LIMIT_PER_MINUTE),
     ownLimits: createOwnLimits(parts.database),
     failureOf: failures(log, program.constraints),
+    tools: () => tools,
     find: (path) => table.find(path),
     processLog: log,
   }
@@ -43,6 +45,7 @@ export function createApp(
 
   // The routes
   const table = mountRoutes(app, program.routes, services)
+  const tools = toolsOf([...table.paths.values()].flatMap((rows) => [...rows.values()]))
   program.analytics(app, services)
 
   // Documents and pages

@@ -6,7 +6,7 @@ import type { Caller } from '../db/call.ts'
 import { withAnswers } from './batch-names.ts'
 import { SMALL_BODY_BYTES } from './bodies.ts'
 import { beginRequest, loggedPath } from './request-log.ts'
-import { type Context, isBatchable, type Operation, type Outcome } from './route.ts'
+import { type Context, type Exchange, isBatchable, type Operation, type Outcome, type Served } from './route.ts'
 import type { Written } from './send.ts'
 
 // POST /batch: each operation is a request of its own, with its own transaction, limit, status and log line
@@ -44,30 +44,48 @@ export async function runBatch({ operations, in_order }: Batch, context: Context
   return outcomes
 }
 
-/** Runs an operation as the request that it stands for, below HTTP. */
+/** Runs an operation as the request that it stands for. */
 async function run(operation: Operation, place: number, context: Context): Promise<Outcome> {
-  const { client, userAgent, processLog, failureOf } = context
-  const caller = context.caller as Caller
-  const id = `${context.id.slice(0, ID_LENGTH)}-${place}`
-  const { method } = operation
+  const { method, path: target } = operation
   const path = pathOf(operation)
   const found = context.find(path)
   if (found === undefined) return noteRefusal('unknown', operation, place, context)
   const { rows, params } = found
   const row = rows.get(method)
   if (row !== undefined && !isBatchable(row.route)) return noteRefusal('not batchable', operation, place, context)
+  const allowed = [...rows.keys()]
+  const read = () => ({ query: queryOf(operation), params: params(), body: bytesOf(operation.body) })
+  const headers = headersOf(operation.idempotency_key, context.userAgent, operation.if_match)
+  return runRow(row, { place, method, path, target, headers, allowed, read, counts: true }, context)
+}
 
+/** A request below HTTP. `counts`: towards the default limit, which an HTTP request has not counted for it yet. */
+type Asked = Pick<Exchange, 'method' | 'target' | 'headers'> & {
+  place: number
+  path: string
+  counts: boolean
+  /** The methods of its path. */
+  allowed: readonly string[]
+  /** Its parts, or its refusal. */
+  read(): Pick<Exchange, 'query' | 'params' | 'body'>
+}
+
+/** Runs a row below HTTP: a request of its own, with its own transaction, limit, status and log line. */
+export async function runRow(row: Served | undefined, asked: Asked, context: Context): Promise<Outcome> {
+  const { client, processLog, failureOf } = context
+  const caller = context.caller as Caller
+  const { place, method, path, target, allowed, counts } = asked
+  const id = `${context.id.slice(0, ID_LENGTH)}-${place}`
   const headers = new Headers()
   const setHeader = (name: string, value: string) => headers.set(name, value)
   async function answer(): Promise<Omit<Outcome, 'headers'>> {
     try {
-      if (row === undefined) throw methodNotAllowed([...rows.keys()])
-      const asked = { id, method, target: operation.path, query: queryOf(operation), params: params() }
-      const body = bodyOf(operation)
-      await row.countDefault(client)
+      if (row === undefined) throw methodNotAllowed(allowed)
+      const parts = asked.read()
+      if (counts) await row.countDefault(client)
       if (caller.expiresAt <= Date.now() / 1000) throw tokenRefused('expired')
       const made = { log: requestLog(processLog, id), arrivedAt: Date.now(), setHeader, isGone: () => false }
-      const exchange = { ...asked, ...made, headers: headersOf(operation, userAgent), body, client, caller }
+      const exchange = { id, method, target, ...parts, ...made, headers: asked.headers, client, caller }
       const { status, body: text } = (await row.handle(exchange)) as Written
       return { status, body: text === undefined ? null : JSON.parse(String(text)) }
     } catch (error) {
@@ -106,14 +124,14 @@ function noteRefusal(
   return outcome
 }
 
-const headersOf = ({ idempotency_key, if_match }: Operation, userAgent: string): IncomingHttpHeaders => ({
+export const headersOf = (key: string | undefined, userAgent: string, ifMatch?: string): IncomingHttpHeaders => ({
   'content-type': 'application/json',
-  'idempotency-key': idempotency_key,
-  ...(if_match === undefined ? {} : { 'if-match': if_match }),
+  ...(key === undefined ? {} : { 'idempotency-key': key }),
+  ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
   'user-agent': userAgent,
 })
 
-function bodyOf({ body }: Operation): Buffer | undefined {
+export function bytesOf(body: unknown): Buffer | undefined {
   if (body === undefined) return undefined
   const bytes = Buffer.from(JSON.stringify(body))
   if (bytes.length > SMALL_BODY_BYTES) throw new HttpError(413, 'payload_too_large')

@@ -23,6 +23,9 @@ const HEADERS = [
   'X-Last-Write', // ignored; apps of 0.5.0 send it
   'X-Password',
   'Prefer',
+  'Mcp-Method',
+  'Mcp-Name',
+  'MCP-Protocol-Version',
 ]
 const ALWAYS_EXPOSED = 'X-Request-ID'
 /** What `Prefer: expose-headers` exposes. */
@@ -40,14 +43,15 @@ export const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,
 // read the time of a moved clock, which their days follow; who may move it is refuseForeignPages' rule.
 const SAME_ORIGIN = /^\/sandbox(\/(?!clock$)|$)/
 
+export const isAllowedOrigin = ({ ENV, ALLOWED_ORIGINS }: Config, origin: string) =>
+  ALLOWED_ORIGINS.includes(origin) || (ENV === 'development' && LOCAL_ORIGIN.test(origin))
+
 /** Cross-origin rules, without credentials, since there are no cookies. A refused preflight names what failed. */
-export function crossOrigin({ ENV, ALLOWED_ORIGINS }: Config) {
-  const isAllowed = (origin: string) =>
-    ALLOWED_ORIGINS.includes(origin) || (ENV === 'development' && LOCAL_ORIGIN.test(origin))
+export function crossOrigin(config: Config) {
   return (request: Request, response: Response, next: NextFunction) => {
     if (SAME_ORIGIN.test(request.path)) return next()
     const origin = request.headers.origin
-    const allowed = origin !== undefined && isAllowed(origin)
+    const allowed = origin !== undefined && isAllowedOrigin(config, origin)
     response.setHeader('Vary', allowed ? 'Origin, Prefer' : 'Origin')
     if (allowed) {
       const exposed = PREFERS_EXPOSED.test(String(request.headers.prefer)) ? EXPOSED : ALWAYS_EXPOSED

@@ -8,6 +8,7 @@ import { toHttpError } from './errors.ts'
 import { authenticate } from './identity.ts'
 import { inputReader } from './input.ts'
 import { largeBodyReader } from './large-body.ts'
+import { guarded } from './mcp/guard.ts'
 import type { Limit } from './rate-limits.ts'
 import {
   type Exchange,
@@ -66,7 +67,13 @@ const partsOf = (route: Route, services: Services) => ({
 })
 
 /** Serves a request that came by HTTP. */
-export async function serve(row: Row, request: Request, response: Response): Promise<void> {
+export function serve(row: Row, request: Request, response: Response): Promise<void> {
+  return row.route.forAssistants
+    ? guarded(request, row.services.config, () => serveRow(row, request, response))
+    : serveRow(row, request, response)
+}
+
+async function serveRow(row: Row, request: Request, response: Response): Promise<void> {
   const { route, services } = row
   const arrivedAt = Date.now()
   // Also for refusals, and for every answer of /auth, which may hold a token.

@@ -43,13 +43,15 @@ function decoded(params: Record<string, string>) {
   }
 }
 
-/** Redirects to the other slash form of the same address, with the scheme and host that the client used. */
+/** The scheme and host that the client used. */
+export const addressOf = (request: Request, config: Config) =>
+  `${clientScheme(request, config)}://${request.headers.host ?? `${config.HOST}:${config.PORT}`}`
+
+/** Redirects to the other slash form of the same address. */
 export const redirect = (config: Config) => (request: Request, response: Response) => {
-  const scheme = clientScheme(request, config)
   const { path } = request
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
-  const host = request.headers.host ?? `${config.HOST}:${config.PORT}`
   response.statusCode = 307
-  response.setHeader('Location', `${scheme}://${host}${other}${request.url.slice(path.length)}`)
+  response.setHeader('Location', `${addressOf(request, config)}${other}${request.url.slice(path.length)}`)
   response.end()
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Tool as McpTool } from '@modelcontextprotocol/server'
 import type { Request, Response } from 'express'
 import type { z } from 'zod'
 import type { METHODS } from '../base/http-names.ts'
@@ -25,6 +26,7 @@ import type { FileType } from './stream.ts'
 // access           who may call it; without it, any signed-in user              POST /auth/login
 // scopes           what a token must be for, all of it; without it, none is in  GET /habits/
 // tokenInQuery     the token may come as `token` of the query, as of calendars    GET /calendar.ics
+// forAssistants    Origin is one that CORS allows; the 401 names the metadata   POST /mcp
 // limit            a limit of its own, or `none`, instead of the default one    POST /auth/login
 // cache            Cache-Control of a success, which is otherwise `no-store`    GET /course/site-resources
 // bodyLimitBytes   a body of more than 64 KiB, read after the token is checked  POST /batch
@@ -44,7 +46,8 @@ import type { FileType } from './stream.ts'
 // setsState        a POST; a later change of the state forgets its response     POST /goal_completions/
 // editsNext        a POST; its repeat with another body is 200                  POST /journal/
 // heavy            which queries run one at a time per user, on their own pool  GET /journal/
-// kind             `file`, `events` or `run`: not one SQL function responds     GET /users/me/export
+// tool             assistants call it by this name (docs/contract/mcp.md#tools) POST /goal_completions/
+// kind             `file`, `events`, `run`, `protocol`: no SQL function responds GET /users/me/export
 // checkCaller      a statement checks the caller, instead of auth.enter alone   POST /auth/refresh
 // html             `run` returns a page                                         GET /reminders/unsubscribe
 
@@ -56,6 +59,7 @@ type Row = {
   /** An empty list: the operations in its body have their own (docs/contract/tokens.md#scopes). */
   scopes?: readonly Scope[]
   tokenInQuery?: true
+  forAssistants?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -111,10 +115,17 @@ export type CallRoute = Row & {
    */
   editsNext?: boolean
   heavy?: readonly HeavyRow[]
+  tool?: Tool
 }
 
 /** A route whose SQL function opens cursors (Database.stream): the answer is a file, sent as it is read. */
 export type FileRoute = Row & { kind: 'file'; call: string; file: FileType }
+
+/**
+ * A route as a tool of assistants. `fixed`: query parameters that it sets itself. `text`: the member of the answer, or
+ * of its items, that may hold a text of the journal.
+ */
+export type Tool = { name: string; fixed?: Record<string, string>; text?: string }
 
 /** A route that answers events until the client leaves (events/streams.ts); its function registers a stream. */
 export type EventRoute = Row & { kind: 'events'; call: string; headers: z.ZodObject }
@@ -137,12 +148,15 @@ export type RunRoute = Row & {
   checkCaller?: Statement
 }
 
-export type Route = CallRoute | FileRoute | EventRoute | RunRoute
+/** A route of a protocol that has statuses and bodies of its own. */
+export type ProtocolRoute = Row & { kind: 'protocol'; reply: (context: Context) => Promise<Reply> }
+
+export type Route = CallRoute | FileRoute | EventRoute | RunRoute | ProtocolRoute
 
 export const isCall = (route: Route): route is CallRoute => route.kind === undefined
 
 /** The SQL function that a route runs, where it runs one. */
-export const functionOf = (route: Route) => (route.kind === 'run' ? undefined : route.call)
+export const functionOf = (route: Route) => ('call' in route ? route.call : undefined)
 
 /**
  * A read that may open more than 100 sealed texts, or read more than 1,000 rows of a person, runs once at a time per
@@ -191,6 +205,8 @@ export type Served = {
   countDefault(client: ClientAddress): Promise<void>
   handle(exchange: Exchange): Promise<Reply>
 }
+/** A route with its tool, as tools/list shows it. */
+export type ServedTool = { served: Served; route: CallRoute; tool: McpTool }
 export type Outcome = { status: number; headers: Record<string, string>; body: unknown }
 
 /** An account that `npm start` made. */
@@ -207,6 +223,8 @@ export type Services = {
   ownLimits: OwnLimits
   identity: Identity
   failureOf: FailureOf
+  /** The rows that are tools of assistants, in their order. */
+  tools(): readonly ServedTool[]
   /** Finds the routes of a path by their methods, for the operations of POST /batch. */
   find(path: string): { rows: ReadonlyMap<string, Served>; params(): object } | undefined
   verifyIdToken: ReturnType<typeof createIdentityProviders>

@@ -50,6 +50,7 @@ export const habitPauses: Route[] = [
     summary: 'Pauses one habit, or all habits, for some days.',
     body: HabitPauseCreate,
     call: 'api.habit_pause_create',
+    tool: { name: 'pause' },
     answers: { 201: HabitPause },
     refuses: { 403: ['forbidden'], 404: ['habit_not_found'], 409: ['pause_quota_exceeded'] },
   },

@@ -22,6 +22,7 @@ import { importConstraints, imports } from './imports.ts'
 import { invitations } from './invitations.ts'
 import { journal, journalConstraints } from './journal.ts'
 import { marginalia } from './marginalia.ts'
+import { mcp } from './mcp.ts'
 import { mettaReturn } from './metta-return.ts'
 import { modelReceipts } from './model-receipts.ts'
 import { practiceRecipeConstraints, practiceRecipes } from './practice-recipes.ts'
@@ -88,6 +89,7 @@ export const routes: readonly Route[] = [
   ...modelReceipts,
   ...tokens,
   ...batch,
+  ...mcp,
   ...adminJobs,
   ...adminTasks,
   ...adminStageProgress,

@@ -155,6 +155,7 @@ export const journal: Route[] = [
       ),
     }),
     call: 'api.journal_list',
+    tool: { name: 'search_journal', fixed: { paginate: 'true' }, text: 'message' },
     sealed: true,
     heavy: [
       { when: ({ search }) => search !== undefined, limit: perMinute(30) },
@@ -169,6 +170,7 @@ export const journal: Route[] = [
     summary: 'Writes an entry.',
     body: JournalEntryCreate,
     call: 'api.journal_entry_create',
+    tool: { name: 'write_entry', text: 'message' },
     object,
     editsNext: true,
     sealed: true,
@@ -187,6 +189,7 @@ export const journal: Route[] = [
     scopes: ['journal:read'],
     summary: 'One entry.',
     call: 'api.journal_entry_get',
+    tool: { name: 'read_entry', text: 'message' },
     object,
     answers: { 200: JournalEntry },
     refuses: entryMissing,

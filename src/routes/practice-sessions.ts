@@ -96,6 +96,7 @@ export const practiceSessions: Route[] = [
       user_practice_id: pathId().describe('Id of the selected practice whose sessions to list.'),
     }),
     call: 'api.practice_sessions_list',
+    tool: { name: 'sessions', fixed: { paginate: 'true' } },
     sealed: true,
     heavy: [{ when: ({ limit }) => Number(limit) > 50 }], // a session has two sealed texts
     answers: { 200: listOf(PracticeSession) },
@@ -108,6 +109,7 @@ export const practiceSessions: Route[] = [
     summary: 'Logs a session by its start and end.',
     body: PracticeSessionCreate,
     call: 'api.practice_session_create',
+    tool: { name: 'log_session' },
     sealed: true,
     answers: { 201: PracticeSession },
     refuses: {

@@ -79,6 +79,7 @@ export const prompts: Route[] = [
     scopes: ['program:read'],
     summary: 'The prompt of the caller’s week.',
     call: 'api.prompt_current',
+    tool: { name: 'prompt', text: 'response' },
     sealed: true,
     answers: { 200: PromptDetail },
     refuses: weekRefusals,

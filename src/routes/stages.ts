@@ -135,6 +135,7 @@ export const stages: Route[] = [
     scopes: ['program:read'],
     summary: 'The caller’s place in the program’s calendar.',
     call: 'api.program_calendar_get',
+    tool: { name: 'program' },
     answers: { 200: ProgramCalendar },
   },
   {

@@ -114,6 +114,7 @@ const shared: Map<string, ZodOpenApiResponseObject> = new Map()
 
 /** One refusal of a route. If the route adds no detail of its own, it is a shared component named by its details. */
 function refusal(route: Route, status: number, details: string[]): ZodOpenApiResponseObject {
+  const own = route.answers[status] // of a protocol
   const response = {
     description: details.join(', ') || 'Validation failed',
     headers: Every.extend({
@@ -121,9 +122,9 @@ function refusal(route: Route, status: number, details: string[]): ZodOpenApiRes
       ...(details.includes('unauthorized') ? Refusing.shape : {}),
       ...(details.includes('insufficient_scope') ? Narrow.shape : {}),
     }),
-    content: json(refusalShape(status, details)),
+    content: json(own ? z.union([own, refusalShape(status, details)]) : refusalShape(status, details)),
   }
-  if (route.refuses?.[status]) return response
+  if (own || route.refuses?.[status]) return response
   const id = pascalCase(details.join('_or_') || 'validation_failed')
   if (!shared.has(id)) shared.set(id, { id, ...response })
   return shared.get(id) as ZodOpenApiResponseObject

@@ -129,7 +129,8 @@ select is(pg_temp.functions('app_api', 'jobs'), array[
   'transcription_store'],
   'app_api: functions of jobs');
 select is(pg_temp.functions('app_api', 'lib'), array[
-  'anchor', 'answer_size_add', 'answers_measure', 'attest_practice', 'calendar_day', 'calendar_habits', 'calendar_stage',
+  'anchor', 'answer_size_add', 'answers_measure', 'attest_practice', 'calendar_day', 'calendar_habits',
+  'calendar_stage',
   'calendar_week', 'card_fits', 'card_meditation_fits', 'care_body', 'care_flag', 'change_counter', 'change_page',
   'change_resources', 'changed_habit_body', 'changed_objects', 'choice_fits', 'completion_candidates',
   'completion_rate', 'completion_suggestion_body', 'content_completion_body', 'contraction', 'cost_json',
@@ -143,7 +144,8 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'habit_body',
   'habit_day_reason', 'habit_day_units', 'habit_day_violated', 'habit_edit', 'habit_head', 'habit_kind', 'habit_logged',
   'habit_pause_body', 'habit_paused', 'habit_rule_body', 'habit_rule_write', 'habit_scheduled', 'habit_streak',
-  'habit_texts', 'habits_today', 'has_streak_rules', 'has_write', 'heavy_read_begin', 'highest_unlocked_stage', 'idempotency_add',
+  'habit_texts', 'habits_today', 'has_streak_rules', 'has_write', 'heavy_read_begin', 'highest_unlocked_stage',
+  'idempotency_add',
   'idempotency_find', 'import_body', 'import_kinds', 'integer_fits', 'interval_bell_fits', 'invitation_body',
   'invitations_due', 'is_foreign', 'journal_entry_body', 'journal_size_add', 'journal_tags', 'key_objects_add',
   'key_objects_end', 'keys_fit', 'last_open_week', 'last_seen', 'last_write', 'list_fits', 'llm_cost',
@@ -175,7 +177,8 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'streak_rule_spans', 'streak_unit', 'streak_weeks', 'streaks_count', 'streaks_judge', 'suggestions_take', 'tagged',
   'tallied_grounding_fits', 'tarot_fits', 'text_fits', 'text_mark', 'text_shown', 'texts_given', 'texts_note',
   'timestamp_json', 'timezone_by_other_name', 'timezone_known', 'timezone_links', 'today', 'token_charge',
-  'token_refund', 'units', 'unlocked_items', 'user_practice_body', 'user_practice_detail_body', 'wallet_charge',
+  'token_refund', 'tools_shown', 'units', 'unlocked_items', 'user_practice_body', 'user_practice_detail_body',
+  'wallet_charge',
   'wallet_refund', 'wallet_state', 'week_prompt', 'weekdays_due', 'without_stray_joiners', 'write_history'],
   'app_api: functions of lib');
 select is(pg_temp.functions('app_worker', 'jobs'), array[

@@ -26,8 +26,29 @@ export async function habits(run: Run): Promise<Habits> {
   })
   await ok(ada, 'GET /today')
   await ok(ada, 'GET /calendar.ics', { query: { names: 1 } })
+  await assistant(run)
   await groups(run, low)
   return { walk: walk.id, clear: clear.id, read: read.id }
+}
+
+/** Messages of an assistant in both revisions. */
+async function assistant({ ada, ok, refused }: Run) {
+  const message = (method: string, params: object) => ({ jsonrpc: '2.0', id: 1, method, params })
+  const headers = { accept: 'application/json, text/event-stream' }
+  const call = message('tools/call', { name: 'program', arguments: {} })
+  await ok(ada, 'POST /mcp', { name: 'call', body: call, headers })
+  await refused(ada, 'POST /mcp', { name: 'no_message', body: {}, headers })
+  await refused(ada, 'POST /mcp', { name: 'not_acceptable', body: call, headers: { accept: 'text/plain' } })
+  const envelope = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientInfo': { name: 'An assistant', version: '1.0.0' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  const named = { ...headers, 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'resources/list' }
+  const body = message('resources/list', { _meta: envelope })
+  await refused(ada, 'POST /mcp', { name: 'method_not_found', body, headers: named })
+  await ok(ada, 'GET /.well-known/oauth-protected-resource')
+  await ok(ada, 'GET /.well-known/oauth-protected-resource/mcp')
 }
 
 async function groups({ ada, dora, ok, refused }: Run, goal: Record<string, unknown>) {
