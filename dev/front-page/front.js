@@ -4,6 +4,7 @@ import { end, keep, token } from '/pages/session.js'
 import { bringData } from '/sandbox/imports.js'
 import { button, by, link, list, run, send } from '/sandbox/parts.js'
 import { showReminders } from '/sandbox/reminders.js'
+import { showTokens } from '/sandbox/tokens.js'
 import { whyNow } from '/sandbox/why.js'
 
 /**
@@ -61,6 +62,7 @@ async function showAccount() {
   by('sign-in').hidden = demo === null || signedIn
   by('sign-out').hidden = !signedIn
   const life = await readLife()
+  await showTokens(by('tokens'), send, run, signedIn)
   const offer = demo ? `${demo.email}, password: ${demo.password}` : 'There is none: the license vendor is a real one.'
   setText(by('account'), signedIn ? `Signed in as ${life.account.email}.` : offer)
   if (life === null) return by('life').replaceChildren()

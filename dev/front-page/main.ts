@@ -17,7 +17,7 @@ const textOf = (name: string) => readFileSync(join(import.meta.dirname, name), '
 export function frontPage(app: Express, sandbox: Sandbox, demo: Demo | undefined, isReady = () => true) {
   const front = filled(textOf('front.html'), { navigation: navigation(FRONT, FRONT) })
   serveFile(app, FRONT, 'html', front, { 'Content-Security-Policy': policy("'self'") })
-  for (const name of ['front.js', 'parts.js', 'reminders.js', 'imports.js', 'why.js', 'editor.js'])
+  for (const name of ['front.js', 'parts.js', 'reminders.js', 'imports.js', 'tokens.js', 'why.js', 'editor.js'])
     serveFile(app, `/sandbox/${name}`, 'js', textOf(name))
   const answer = (path: string, read: (request: Request) => unknown) =>
     app.get(path, async (request, response) => {

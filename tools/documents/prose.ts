@@ -23,6 +23,7 @@ export const GUIDES = [
   'docs/guides/offline.md',
   'docs/guides/sessions.md',
   'docs/guides/account.md',
+  'docs/guides/widgets.md',
   'docs/guides/values.md',
   'docs/guides/limits.md',
   'docs/clients.md',
