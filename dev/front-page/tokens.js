@@ -2,7 +2,7 @@
 import { make } from '/pages/elements.js'
 
 /**
- * @typedef {{ id: number, name: string, scopes: string[], prefix: string, expires_at: string, reads_7_days: number }} Token
+ * @typedef {{ id: number, name: string, scopes: string[], prefix: string, expires_at: string }} Token
  * @typedef {{ day: string, route: string, calls: number, refusals: number, texts: number }} Use
  * @typedef {{ kind: string, token_id: number | null, route: string, entry_id: number | null, sent_at: string,
  *   sent: Array<{ characters: number }> }} Receipt
@@ -66,5 +66,8 @@ export async function showTokens(section, send, run, signedIn) {
     )
   })
   const list = /** @type {HTMLElement} */ (section.querySelector('.tokens'))
-  list.replaceChildren(...(rows.length === 0 ? [make('li', {}, 'None.')] : await Promise.all(rows)))
+  const made = rows.length === 0 ? [make('li', {}, 'None.')] : await Promise.all(rows)
+  // The page asks again every few seconds: a button that is focused stays, unless something has changed.
+  if (made.map((row) => row.textContent).join() !== Array.from(list.children, (row) => row.textContent).join())
+    list.replaceChildren(...made)
 }

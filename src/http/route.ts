@@ -46,8 +46,8 @@ import type { FileType } from './stream.ts'
 // setsState        a POST; a later change of the state forgets its response     POST /goal_completions/
 // editsNext        a POST; its repeat with another body is 200                  POST /journal/
 // heavy            which queries run one at a time per user, on their own pool  GET /journal/
-// tool             assistants call it by this name (docs/contract/mcp.md#tools) POST /goal_completions/
-// kind             `file`, `events`, `run`, `protocol`: no SQL function responds GET /users/me/export
+// tool             assistants call it by this name, as a tool                  POST /goal_completions/
+// kind             `file`, `events`, `run` or `protocol`: not one function       GET /users/me/export
 // checkCaller      a statement checks the caller, instead of auth.enter alone   POST /auth/refresh
 // html             `run` returns a page                                         GET /reminders/unsubscribe
 

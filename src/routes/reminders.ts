@@ -337,6 +337,7 @@ export const reminders: Route[] = [
     query: z.object({ days: queryInt(1, 31, 7).describe('For how many local days, from today on.') }),
     scopes: ['habits:read'],
     call: 'api.reminders_upcoming',
+    tool: { name: 'upcoming_reminders' },
     tag: 'none',
     answers: { 200: Upcoming },
   },

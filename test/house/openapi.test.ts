@@ -13,7 +13,18 @@ const COLLECTIONS = [
 ]
 const OTHERS = ['auth', 'goals', 'promotions', 'reflections', 'prompts', 'course', 'practice-sessions', 'users', 'user']
 const OUTSIDE = ['admin', 'v1', 'webhooks', 'health']
-const OURS = ['changes', 'batch', 'feedback', 'imports', 'reminders', 'tokens']
+const OURS = [
+  'changes',
+  'batch',
+  'feedback',
+  'imports',
+  'reminders',
+  'tokens',
+  'today',
+  'calendar.ics',
+  'mcp',
+  '.well-known',
+]
 
 test('routes stand where the specification has them, with no prefix for all, and none is a chat', () => {
   const paths = Object.keys(document.paths ?? {})

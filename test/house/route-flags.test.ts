@@ -8,7 +8,20 @@ const [, table = ''] = readFileSync('src/http/route.ts', 'utf8').split('// flag 
 const flags = [...(table.split('\n\n')[0] as string).matchAll(/^\/\/ (\w+) .* {2}([A-Z]+ \S+)$/gm)].map(
   ([, flag = '', example = '']) => ({ flag, example }),
 )
-const SHAPES = ['method', 'path', 'summary', 'params', 'query', 'body', 'answers', 'refuses', 'call', 'run', 'file']
+const SHAPES = [
+  'method',
+  'path',
+  'summary',
+  'params',
+  'query',
+  'body',
+  'answers',
+  'refuses',
+  'call',
+  'run',
+  'file',
+  'reply',
+]
 
 test('the table names each flag that a row has', () => {
   const used = new Set(program.routes.flatMap((route) => Object.keys(route)).filter((key) => !SHAPES.includes(key)))

@@ -54,7 +54,15 @@ const message = (token: string | undefined, method: string, params: object = {},
 test.each(REVISIONS)('the official client of %s lists and calls what the token may', async (revision) => {
   const { clear: goal_id, habit } = await goalsOf(ann, { name: 'Walk' })
   const { names, call, client } = await assistant(await tokenTextOf(ann, ['habits:read', 'habits:write']), revision)
-  expect(await names()).toEqual(['today', 'pause', 'habits', 'why_streak', 'check_in', 'undo_day'])
+  expect(await names()).toEqual([
+    'today',
+    'pause',
+    'habits',
+    'why_streak',
+    'check_in',
+    'undo_day',
+    'upcoming_reminders',
+  ])
   expect((await call('today')).structuredContent.habits).toMatchObject([{ name: 'Walk', done: false }])
   expect((await call('check_in', { goal_id })).structuredContent).toMatchObject({ streak: 1 })
   expect((await call('habits')).structuredContent.items).toMatchObject([{ id: habit, streak: 1 }])

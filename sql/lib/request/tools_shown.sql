@@ -1,4 +1,4 @@
--- The names of the tools that an assistant may call now, in their order (docs/contract/mcp.md#toolslist). tools: each
+-- The names of the tools that an assistant may call now, in their order (docs/contract/mcp.md#tools). tools: each
 -- with its name and the scopes of its route. A session holds all scopes, but the journal's only while its switch is on.
 create or replace function lib.tools_shown(tools jsonb) returns json
 language sql stable as $$
