@@ -43,8 +43,9 @@ select is(array(select name from relations
   array(select schema || view from unnest('{analytics., analytics_aggregates.}'::text[]) schema,
     unnest('{activity, chapter_reads, funnel, goal_completions, habit_days, habit_months, habit_weeks, habits,
     invitations, journal_entries, llm_usage, model_costs, people, practice_sessions, present_counts, prompt_responses,
-    retention, return_arcs, stage_progress, today, wallet_movements, weekly_figures}'::text[]) view order by 1),
-  'analysts may read exactly these views');
+    retention, return_arcs, stage_progress, today, wallet_movements, weekly_figures}'::text[]) view
+    union all select 'analytics_aggregates.reminders' order by 1),
+  'analysts may read exactly these views, and of reminders only groups');
 select is(array(select format('%s: %s', relation, string_agg(name, ', ' order by name)) from readable group by relation
   order by relation),
   array['app.completion_suggestions: created_at, status, updated_at, user_id',

@@ -1,6 +1,6 @@
 -- app_analyst_aggregates: what it may read, that no view gives it a group of fewer than 5 people, and what attacks on
 -- the views give (docs/figures.md#what-remains-possible).
-select plan(15);
+select plan(16);
 
 create temp view relations as
   select c.oid, c.oid::regclass::text as name, c.relkind, c.reloptions from pg_class c
@@ -20,8 +20,8 @@ select bag_eq($$ select name from relations where relkind in ('r', 'p', 'v', 'm'
   $$ select name from relations where relkind = 'v' and name ~ '^analytics_aggregates\.' $$,
   'they may read exactly the views of analytics_aggregates');
 select bag_eq($$ select relname from pg_class where relnamespace = 'analytics_aggregates'::regnamespace $$,
-  $$ select relname from pg_class where relnamespace = 'analytics'::regnamespace $$,
-  'which has each view of analytics');
+  $$ select relname from pg_class where relnamespace = 'analytics'::regnamespace union all select 'reminders' $$,
+  'which has each view of analytics, and reminders, whose rows nobody sees');
 select is_empty($$ select name from relations
     cross join unnest('{insert, update, delete, truncate, references, trigger, maintain}'::text[]) p
    where relkind <> 'S' and has_table_privilege('app_analyst_aggregates', oid, p) $$, 'they may write nothing');
@@ -46,6 +46,10 @@ select is((select array(select unnest(setconfig) order by 1) from pg_db_role_set
 
 select stages(), chapters(1, '{a}');
 select life(n) from unnest('{ann,ben,cleo,dan,eve}'::text[]) n;
+insert into app.reminder_settings (user_id, found_until)
+  select person(n), now() from unnest('{ann,ben,cleo,dan,eve}'::text[]) n;
+insert into app.reminders (user_id, kind, object_id, day, local_time, due_at, state)
+  select s.user_id, 'evening', 0, current_date, '20:00', now(), 'sent' from app.reminder_settings s;
 create function tap.groups() returns table (view text, groups bigint, people text) language plpgsql as $$
 begin
   for view in select c.relname from pg_class c
@@ -72,6 +76,8 @@ select is_empty($$ select format('%s.%s', c.relname, a.attname)
   'no view has the key of a person or a habit, or a single day');
 
 select travel(now() + interval '60 days'), publish();
+select is((select groups from groups() where view = 'reminders'), 0::bigint,
+  'a week of which reminders are deleted is not shown');
 select is((select people from groups() where view = 'retention'), '5', 'then of retention too');
 
 -- An erasure leaves four

@@ -1,6 +1,6 @@
 -- Every view of groups, over a group of four people, one of five and one of six beside each other: the four are left
 -- out, and the five too, since the total less the six would give the four (docs/contract/analysts.md#two-levels).
-select plan(5);
+select plan(6);
 select stages(), travel('2026-06-17 10:00Z');
 select chapters(n, '{a}') from generate_series(1, 3) n;
 create temp table members as select 'p' || n as name, person('p' || n) as id, case when n <= 4 then 1 when n <= 9 then 2
@@ -39,6 +39,11 @@ select auth.wallet_credit(id, null, (array['self_grant', 'admin_grant', 'license
 insert into app.invitations (user_id, target_type, kind, created_at, dismissed_at)
   select id, (array['habit', 'practice', 'embodied_community'])[part], 'readiness', '2026-06-03 12:00Z',
          case when id % 2 = 0 or part = 3 then now() end from members;
+insert into app.reminder_settings (user_id, found_until) select id, lib.now() from members;
+insert into app.reminders (user_id, kind, object_id, day, local_time, due_at, state, reason)
+  select m.id, k.kind, 1, '2026-06-03', '20:00', '2026-06-03 20:00Z',
+         case m.part when 3 then 'sent' else 'not_sent' end, (array['done', 'late'])[m.part]
+    from members m, unnest('{habit,evening,test}'::text[]) k (kind);
 -- In the week of 18 May four answer a prompt, five read a chapter, six practise.
 insert into app.prompt_responses (user_id, week_number, question, response, responded_at)
   select id, part, 'x', 'x', case part when 1 then '2026-05-20 12:00Z' else '2026-05-06 12:00Z' end::timestamptz
@@ -60,7 +65,7 @@ end $$;
 select publish(), as_role('app_analyst_aggregates');
 select is(array(select view || ' ' || coalesce(shown(view), '') from unnest('{chapter_reads,funnel,goal_completions,
     habit_days,habits,invitations,journal_entries,llm_usage,model_costs,people,practice_sessions,prompt_responses,
-    return_arcs,stage_progress,wallet_movements}'::text[]) view where shown(view) is distinct from '6'), '{}',
+    reminders,return_arcs,stage_progress,wallet_movements}'::text[]) view where shown(view) is distinct from '6'), '{}',
   'the six alone are shown');
 select results_eq($$ select kind, people from analytics_aggregates.activity where week = '2026-05-18' $$,
   $$ values ('practice'::text, 6::bigint) $$, 'of what they did in a week too');
@@ -70,4 +75,6 @@ select results_eq('select in_program from analytics_aggregates.people', 'values 
   'a part that is everybody is shown');
 select results_eq('select offered, dismissed, accepted from analytics_aggregates.invitations',
   'values (6::bigint, 6::bigint, null::bigint)', 'so is one of an offer; and nothing where none can be accepted');
+select results_eq('select week, outcome, reminders from analytics_aggregates.reminders',
+  $$ values (date '2026-06-01', 'sent', 12::bigint) $$, 'and a test that somebody asked for is no reminder');
 select * from finish();
