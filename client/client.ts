@@ -71,7 +71,7 @@ const REFRESH_TIMEOUT_MS = 8000
 const SIGNING_IN = /^\/auth\/(?!logout$|sessions(\?|\/\d|$))/
 /** Writes that honour no Idempotency-Key. A batch has one for each of its operations, so it is repeatable. */
 const BATCH = '/batch'
-const KEYLESS = [BATCH, TRANSCRIPTION]
+const KEYLESS = [BATCH, TRANSCRIPTION, '/reminders/devices']
 const UPLOAD = /^\/imports(\?|$)/
 const UPLOAD_TIMEOUT_MS = 600_000 // 64 MiB over a slow line
 export const RENEW_AGAIN_MS = 60_000 // the service's limit on refreshes
@@ -184,7 +184,7 @@ export function createClient(baseUrl: string, options: ClientOptions = {}): Clie
     const own = request.method !== 'GET' || request.headers.has('If-None-Match') // then the app has its own copy
     const copy = own || bearer === null ? undefined : copies.find(request.url)
     if (copy) request.headers.set('If-None-Match', copy.tag)
-    // The routes under /auth and the transcription honour no key; every other write of a person gets one.
+    // The routes under /auth and KEYLESS honour no key; every other write of a person gets one.
     const keyed = bearer !== null && request.method !== 'GET' && !path.startsWith('/auth/') && !KEYLESS.includes(path)
     if (keyed && !request.headers.has('Idempotency-Key'))
       request.headers.set('Idempotency-Key', keyOf(request.method, path))

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Client } from './client.ts'
 import { GOAL, HABIT, habitOf } from './habits.ts'
+import { bring, bringRows } from './imports.ts'
 import { entryOf, noteOf, reflectionOf, suggestionOf } from './journal.ts'
 import { DRAFT, LEAST, selectionOf, TIMER } from './practices.ts'
 import { PASSWORD, type Server } from './server.ts'
@@ -74,6 +75,13 @@ export const WRITES = [
   'PATCH /users/me',
   'PUT /users/me/timezone',
   'PUT /users/me/assistants',
+  'PUT /reminders/settings',
+  'POST /imports',
+  'DELETE /imports/:import_id',
+  'an import that was read',
+  'POST /imports/:import_id/apply',
+  'an import that was applied',
+  'POST /imports/:import_id/undo',
   'POST /tokens',
   'PATCH /tokens/:token_id',
   'DELETE /tokens/:token_id',
@@ -102,6 +110,7 @@ export function writesOf(server: Server, ann: Client, ben: Client): Record<strin
   let entry = 0
   let suggestion = 0
   const lastToken = () => idOf('/tokens')
+  const lastImport = () => idOf('/imports')
   const lastHabit = () => idOf('/habits/')
   const lastGoal = async () => (await ann.get(`/habits/${await lastHabit()}`)).body.goals[0].id as number
   const ofGoal = async () => {
@@ -236,6 +245,22 @@ export function writesOf(server: Server, ann: Client, ben: Client): Record<strin
     'PUT /users/me/timezone': () => ann.put('/users/me/timezone', { timezone: 'Asia/Kolkata' }),
     'PUT /users/me/assistants': () =>
       ann.put('/users/me/assistants', { assistants_may_read_journal: true, password: PASSWORD }),
+    'PUT /reminders/settings': () => ann.put('/reminders/settings', { enabled: true }),
+    'POST /imports': async () => bring(ann, (await ann.get('/users/me/export')).text),
+    'DELETE /imports/:import_id': async () => ann.delete(`/imports/${await lastImport()}`),
+    'an import that was read': () =>
+      bringRows(server, ann, 'markdown', [{ kind: 'entry', key: 'a.md', body: { day: '2026-01-01', text: 'Snow.' } }]),
+    'POST /imports/:import_id/apply': async () => {
+      const { preview_sha256 } = (await ann.get(`/imports/${await lastImport()}`)).body
+      return ann.post(`/imports/${await lastImport()}/apply`, { preview_sha256 })
+    },
+    'an import that was applied': async () =>
+      sql('select jobs.import_step($3) from jobs.enter($1, $2)', [
+        ann.userId,
+        server.config.JOURNAL_ENCRYPTION_KEYS,
+        await lastImport(),
+      ]),
+    'POST /imports/:import_id/undo': async () => ann.post(`/imports/${await lastImport()}/undo`),
     'POST /tokens': () => ann.post('/tokens', { name: 'Widget', scopes: ['habits:read'], expires_in_days: 3 }),
     'PATCH /tokens/:token_id': async () => ann.patch(`/tokens/${await lastToken()}`, { name: 'Watch' }),
     'DELETE /tokens/:token_id': async () => ann.delete(`/tokens/${await lastToken()}`),

@@ -9,18 +9,18 @@ declare
   v_id bigint;
 begin
   if kind = 'pause' and (select count(*) >= 200 from app.habit_pauses p where p.user_id = v_me) then
-    perform lib.raise(409, 'pause_quota_exceeded');
+    perform lib.import_refuse('pause_quota_exceeded');
   elsif kind = 'habit' and (select count(*) >= 100 from app.habits h where h.user_id = v_me) then
-    perform lib.raise(409, 'habit_quota_exceeded');
+    perform lib.import_refuse('habit_quota_exceeded');
   elsif kind = 'progress' and exists (select from app.stage_progress p where p.user_id = v_me) then
-    perform lib.raise(409, 'program_begun');
+    perform lib.import_refuse('program_begun');
   elsif kind = 'entry' and coalesce(body ->> 'day', body ->> 'local_day')::date
     > (lib.now() at time zone interval '14 hours')::date then  -- it may be of a zone where today is tomorrow
-    perform lib.raise(422, 'day_after_today');
+    perform lib.import_refuse('day_after_today');
   elsif kind = 'pause' and import.source <> 'own' then
     v_id := lib.import_linked(import.source, 'habit/' || (body ->> 'habit'));
     if v_id is null then
-      perform lib.raise(404, 'habit_left_out');
+      perform lib.import_refuse('habit_left_out');
     end if;
     return lib.import_write(relation, owner, null, jsonb_build_object('habit_id', v_id, 'from_day', body -> 'from',
       'to_day', body -> 'to', 'created_at', lib.now()));

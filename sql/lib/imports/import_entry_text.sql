@@ -7,7 +7,7 @@ declare
       from jsonb_array_elements_text(body -> 'tags') with ordinality t (tag, nth)));
 begin
   if v_text !~ '\S' then
-    perform lib.raise(422, 'empty');
+    perform lib.import_refuse('empty');
   end if;
   return jsonb_build_object('title', left(lib.sanitise(body ->> 'title'), 200), 'message', v_text);
 end $$;

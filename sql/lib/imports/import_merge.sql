@@ -9,7 +9,7 @@ declare
     where kind = 'entry' and e.user_id = v_me and e.id = import_merge.object_id);
 begin
   if kind = 'progress' then
-    perform lib.raise(409, 'program_begun');
+    perform lib.import_refuse('program_begun');
   elsif import.source = 'own' then
     perform lib.import_write(relation, owner, object_id, lib.import_refs(import, relation, body));
     perform lib.reanchor(object_id, body ->> 'message'), lib.journal_size_add(lib.entry_bytes(e) - v_old)

@@ -30,7 +30,7 @@ begin
       v_ref.is_owner := true;
     end if;
     if v_id is null and v_ref.is_owner then
-      perform lib.raise(404, 'not_in_the_account');
+      perform lib.import_refuse('not_in_the_account');
     end if;
     record := record || jsonb_build_object(v_ref.name, v_id);
   end loop;

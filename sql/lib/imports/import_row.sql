@@ -29,7 +29,7 @@ begin
   end if;
   if v_alone and exists (select from unnest('{day,from,to,start_date,instant}'::text[]) f (field)
       where body ->> f.field !~ '^[0-9]{4}-') then
-    perform lib.raise(422, 'bad_day');
+    perform lib.import_refuse('bad_day');
   elsif v_link.hash = v_hash or v_own = body then
     outcome := 'same';
   elsif v_own is not null and import.is_own or v_link.id is not null and object_id <> 0

@@ -23,7 +23,7 @@ begin
      and record ? a.attname as is_written) c
    where a.attrelid = relation::regclass and a.attnum > 0 and not a.attisdropped;
   if v_columns is null or not v_is_sane then
-    perform lib.raise(422, 'bad_value');
+    perform lib.import_refuse('bad_value');
   end if;
   execute format(case when object_id is null
       then 'insert into %1$s (%2$I, %3$s) select $1, %4$s '
