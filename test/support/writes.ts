@@ -248,8 +248,10 @@ export function writesOf(server: Server, ann: Client, ben: Client): Record<strin
     'PUT /reminders/settings': () => ann.put('/reminders/settings', { enabled: true }),
     'POST /imports': async () => bring(ann, (await ann.get('/users/me/export')).text),
     'DELETE /imports/:import_id': async () => ann.delete(`/imports/${await lastImport()}`),
-    'an import that was read': () =>
-      bringRows(server, ann, 'markdown', [{ kind: 'entry', key: 'a.md', body: { day: '2026-01-01', text: 'Snow.' } }]),
+    'an import that was read': () => {
+      const body = { day: '2026-01-01', instant: null, title: null, text: 'Snow.', tags: [], skipped_media: 0 }
+      return bringRows(server, ann, 'markdown', [{ kind: 'entry', key: 'a.md', body }])
+    },
     'POST /imports/:import_id/apply': async () => {
       const { preview_sha256 } = (await ann.get(`/imports/${await lastImport()}`)).body
       return ann.post(`/imports/${await lastImport()}/apply`, { preview_sha256 })
