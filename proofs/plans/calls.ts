@@ -54,8 +54,9 @@ const brought = (state: string, appliedAt: string) =>
   `insert into app.imports (user_id, id, include_archived, state, applied_at, created_at, expires_at)
    overriding system value values ($1, 9999, false, '${state}', ${appliedAt}, lib.now(), lib.now() + interval '1 day')`
 const broughtFile = brought('ready', 'null')
-const device = `insert into app.reminder_settings (user_id, enabled, found_until, next_at)
-  values ($1, true, lib.now(), lib.now() + interval '1 hour');
+const device = `with settings as (
+    insert into app.reminder_settings (user_id, enabled, found_until, next_at)
+    values ($1, true, lib.now(), lib.now() + interval '1 hour'))
   insert into auth.push_devices (user_id, id, channel, address_hash, created_at)
   overriding system value values ($1, 9999, 'email', sha256('plan'), lib.now())`
 const habit = {
