@@ -89,6 +89,11 @@ export const PROOFS: Proof[] = [
     when: ['src/imports/', 'src/tasks/', 'sql/lib/imports/', 'sql/jobs/tasks/', 'sql/lib/account/'],
   },
   {
+    name: 'reminders',
+    proves: 'workers killed at every message of a send: each device gets the reminder, and shows it once',
+    when: ['sql/jobs/tasks/', 'sql/lib/reminders/', 'src/tasks/push_send.ts', 'src/vendors/', 'src/worker/'],
+  },
+  {
     name: 'browsers',
     proves: 'pages by keyboard alone, and a page without a network (needs Chromium)',
     when: ['src/pages/', 'examples/offline-page/', 'client/'],

@@ -12,8 +12,8 @@ export type Place = { side: Side; after: number }
 /** How many messages each side sent. */
 export type Exchange = Record<Side, number>
 
-/** A fault and its place; a stall has its length. */
-export type Planned = { at: Place; fault: Fault; stallMs: number }
+/** A fault and its place; a stall has its length. A function kills a process, whose connection is then reset. */
+export type Planned = { at: Place; fault: Fault | (() => void); stallMs: number }
 type Armed = { statement: string; planned: Planned | undefined; sent: Exchange; begun: boolean; fired: boolean }
 type Connection = { near: Socket; far: Socket; held: Promise<void>; exchange: Armed | undefined }
 
@@ -49,7 +49,10 @@ export async function startFaultProxy(url: string) {
     if (planned.fault === 'stall') {
       connection.held = new Promise((resolve) => setTimeout(resolve, planned.stallMs))
       await connection.held
-    } else for (const socket of [near, far]) socket[planned.fault === 'cut' ? 'end' : 'resetAndDestroy']()
+      return
+    }
+    if (typeof planned.fault === 'function') planned.fault()
+    for (const socket of [near, far]) socket[planned.fault === 'cut' ? 'end' : 'resetAndDestroy']()
   }
 
   /** Sends the messages of an exchange one by one, and those outside of it at once. */
