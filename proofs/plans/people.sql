@@ -112,6 +112,33 @@ do $$ begin
 end $$;
 insert into auth.event_streams (user_id, issued_at, token_id, counted_until)
 select u.id, 1000, 'token of a stream', now() from auth.users u, generate_series(1, 5);
+-- Reminders, tokens and imports of the crowd; the two lived people have none.
+insert into app.reminder_settings (user_id, enabled, found_until, next_at)
+select u.id, true, lib.now(), lib.now() + u.id * interval '1 minute' from auth.users u where u.id < 501;
+insert into auth.push_devices (user_id, channel, address_hash, created_at)
+select u.id, 'email', sha256(convert_to(u.id::text, 'UTF8')), lib.now() from auth.users u where u.id < 501;
+insert into app.reminders (user_id, kind, object_id, day, local_time, due_at, state)
+select u.id, 'evening', 0, lib.today() - n, '20:00', lib.now() - n * interval '1 day', 'sent'
+  from auth.users u, generate_series(1, 28) n where u.id < 501;
+insert into app.reminder_sends (user_id, reminder_id, device_id, channel, state, tries, sent_at)
+select r.user_id, r.id, d.id, 'email', 'sent', 1, r.due_at
+  from app.reminders r join auth.push_devices d on d.user_id = r.user_id;
+insert into auth.api_tokens (user_id, name, scopes, prefix, token_hash, created_at, expires_at, monthly_messages)
+select u.id, 'Widget', '{habits:read}', 'tsw_abcdef', sha256(convert_to(u.id || ' ' || n, 'UTF8')), now(),
+       now() + interval '30 days', 0
+  from auth.users u, generate_series(1, 4) n where u.id < 501;
+insert into app.token_uses (user_id, token_id, day, route, calls)
+select t.user_id, t.id, lib.today() - n, 'GET /habits/', 10 from auth.api_tokens t, generate_series(1, 28) n;
+insert into app.imports (user_id, source, include_archived, state, applied_at, created_at, expires_at)
+select u.id, 'loop', false, 'applied', lib.now(), lib.now(), lib.now() + interval '1 day'
+  from auth.users u, generate_series(1, 4) n where u.id < 501;
+insert into app.import_chunks (user_id, import_id, position, body)
+select i.user_id, i.id, n, '' from app.imports i, generate_series(1, 3) n;
+insert into app.import_rows (user_id, import_id, rank, position, kind, source_key, body)
+select i.user_id, i.id, 1, n, 'habit', sha256(convert_to(n::text, 'UTF8')), ''
+  from app.imports i, generate_series(1, 10) n;
+insert into app.import_links (user_id, import_id, source, source_key, kind, object_id, hash, left_as, is_current)
+select r.user_id, r.import_id, 'loop', r.source_key, r.kind, r.position, '', '', false from app.import_rows r;
 insert into jobs.erasures (id, at, line, written_at)
 select gen_random_uuid(), lib.now() - n * interval '1 hour', '{}', case when n > 3 then lib.now() end
   from generate_series(1, 2000) n;
