@@ -71,7 +71,7 @@ const REFRESH_TIMEOUT_MS = 8000
 const SIGNING_IN = /^\/auth\/(?!logout$|sessions(\?|\/\d|$))/
 /** Writes that honour no Idempotency-Key. A batch has one for each of its operations, so it is repeatable. */
 const BATCH = '/batch'
-const KEYLESS = [BATCH, TRANSCRIPTION, '/reminders/devices']
+const KEYLESS = [BATCH, TRANSCRIPTION, '/reminders/devices', '/mcp']
 const UPLOAD = /^\/imports(\?|$)/
 const UPLOAD_TIMEOUT_MS = 600_000 // 64 MiB over a slow line
 export const RENEW_AGAIN_MS = 60_000 // the service's limit on refreshes

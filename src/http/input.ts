@@ -17,14 +17,20 @@ export function inputReader(route: Route) {
   const defaultQuery = empty?.success ? Object.freeze(empty.data as Values) : undefined
   const absentBody = needsBody(route) || route.body?.safeParse(undefined).success ? undefined : {}
   const keyed = isKeyed(route)
-  return (asked: Asked) => readInput(route, asked, { defaultQuery, absentBody, keyed })
+  const upload = uploadOf(route)
+  return (asked: Asked) => readInput(route, asked, { defaultQuery, absentBody, keyed, upload })
 }
 
 /** What is made of a route once. */
-type Known = { defaultQuery: Values | undefined; absentBody: object | undefined; keyed: boolean }
+type Known = {
+  defaultQuery: Values | undefined
+  absentBody: object | undefined
+  keyed: boolean
+  upload: readonly string[] | undefined
+}
 
 /** Parses path, query, body and Idempotency-Key; all failures are listed together. */
-function readInput(route: Route, asked: Asked, { defaultQuery, absentBody, keyed }: Known): Read {
+function readInput(route: Route, asked: Asked, { defaultQuery, absentBody, keyed, upload }: Known): Read {
   const errors: FieldError[] = []
   const parse = (part: 'path' | 'query' | 'body' | 'header', shape: z.ZodType | undefined, value: unknown) => {
     if (shape === undefined) return undefined
@@ -39,7 +45,6 @@ function readInput(route: Route, asked: Asked, { defaultQuery, absentBody, keyed
       : (parse('query', route.query, asked.query) as Values | undefined)
   const headers = route.kind === 'events' ? parse('header', route.headers, headersOf(route.headers, asked)) : undefined
   let body: unknown
-  const upload = uploadOf(route)
   if (upload) errors.push(...uploadErrors(upload, asked))
   if (route.body !== undefined) {
     const json: Json =

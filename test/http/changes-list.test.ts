@@ -66,12 +66,12 @@ test('each resource was put, and deleted where that is possible', () => {
   expect(put.sort()).toEqual([
     'account',
     ...['completion_suggestion', 'content_completion', 'depth_preferences', 'energy_plan', 'goal_completion'],
-    ...['goal_group', 'habit', 'habit_pause', 'habit_rule', 'invitation', 'journal_entry', 'marginalia'],
+    ...['goal_group', 'habit', 'habit_pause', 'habit_rule', 'import', 'invitation', 'journal_entry', 'marginalia'],
     ...['practice_recipe', 'practice_session', 'practice_tag', 'promotion', 'prompt_response'],
     ...['reminder_settings', 'return_arc', 'stage_progress', 'ui_flags', 'usage', 'user_practice'],
   ])
   expect(deleted.sort()).toEqual([
-    ...['completion_suggestion', 'goal_completion', 'goal_group', 'habit', 'habit_pause', 'habit_rule'],
+    ...['completion_suggestion', 'goal_completion', 'goal_group', 'habit', 'habit_pause', 'habit_rule', 'import'],
     ...['invitation', 'journal_entry', 'marginalia', 'practice_recipe', 'practice_tag', 'promotion', 'return_arc'],
   ])
 })

@@ -120,7 +120,11 @@ test('the routes without a tag are the listed ones', () => {
   expect(untagged.map(nameOf).sort()).toEqual([
     'GET /changes/stream',
     'GET /feedback/:public_id/receipt', // it never changes
+    'GET /imports/:import_id/report.md',
     'GET /practices/share/:token',
+    'GET /reminders/devices', // what was sent moves them, without the person
+    'GET /reminders/recent',
+    'GET /reminders/upcoming',
     'GET /users/me/export',
     'GET /users/me/export/journal.md',
   ])

@@ -163,7 +163,7 @@ describe('order of refusals', () => {
       expect([method, path, status, body]).toEqual([method, path, 401, { detail: 'unauthorized' }])
     }
     const open = program.routes.filter(({ access }) => access === 'anyone').map(({ path }) => path.split('/')[1])
-    expect([...new Set(open)].toSorted()).toEqual(['auth', 'health', 'webhooks'])
+    expect([...new Set(open)].toSorted()).toEqual(['.well-known', 'auth', 'health', 'reminders', 'webhooks'])
   })
 
   test('422 comes before 403 and 404, which the function raises', async () => {

@@ -4,6 +4,7 @@
 -- `any` it expects few, and sorts all entries of a person where an index has the ten that are asked for.
 create or replace function lib.scope_held(scope text) returns boolean
 language sql stable parallel safe as $$
-  select strpos(' ' || coalesce(nullif(current_setting('app.scopes', true), ''), scope) || ' ', ' ' || scope || ' ') <> 0
+  select strpos(' ' || coalesce(nullif(current_setting('app.scopes', true), ''), scope) || ' ',
+                ' ' || scope || ' ') <> 0
 $$;
 grant execute on function lib.scope_held to app_api, app_worker;

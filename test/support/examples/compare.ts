@@ -3,6 +3,8 @@
 const ID = /(^|_)ids?$/
 const SECRET =
   /^(token|refresh_token|id_token|etag|cursor|prompt_sha256|license_key|request_id|secret|prefix|process_id|locked_by|rows_erased|public_id)$/
+/** Where the service of the run listens. */
+const HOST = /127\.0\.0\.1:\d+/g
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)/g
 /** The cursor in an event of a stream. */
 const EVENT_CURSOR = /[\w-]{68}/g
@@ -26,5 +28,9 @@ export function comparable(value: unknown, key = ''): unknown {
   if (SECRET.test(key)) return '(secret)'
   if (typeof value === 'number') return ID.test(key) ? '(id)' : value
   if (typeof value !== 'string') return value
-  return value.replace(INSTANT, '(instant)').replace(EVENT_CURSOR, '(cursor)').replace(EVENT_PLACE, '(place)')
+  return value
+    .replace(INSTANT, '(instant)')
+    .replace(HOST, '(host)')
+    .replace(EVENT_CURSOR, '(cursor)')
+    .replace(EVENT_PLACE, '(place)')
 }
