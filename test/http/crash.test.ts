@@ -79,18 +79,19 @@ async function people(): Promise<Person[]> {
        from generate_series(1, ${PEOPLE}) n returning id`,
   )
   const identity = createIdentity(config.SECRET_KEY)
-  return Promise.all(
-    rows.map(async ({ id }) => {
-      const token = await identity.mint(id, null)
-      const goals: number[] = []
-      for (let n = 0; n < HABITS; n++) {
-        const habit = { name: `Habit ${n}`, icon: '🚶', start_date: '2026-01-01', energy_cost: 1, energy_return: 1 }
-        const { body } = await ask('POST', '/habits/', token, habit)
-        goals.push(...body.goals.map((goal: { id: number }) => goal.id))
-      }
-      return { token, goals }
-    }),
-  )
+  const all: Person[] = []
+  for (const { id } of rows) {
+    const token = await identity.mint(id, null)
+    const goals: number[] = []
+    for (let n = 0; n < HABITS; n++) {
+      const habit = { name: `Habit ${n}`, icon: '🚶', start_date: '2026-01-01', energy_cost: 1, energy_return: 1 }
+      const { status, body } = await ask('POST', '/habits/', token, habit)
+      expect(status, JSON.stringify(body)).toBe(200)
+      goals.push(...body.goals.map((goal: { id: number }) => goal.id))
+    }
+    all.push({ token, goals })
+  }
+  return all
 }
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)

@@ -10,8 +10,11 @@ const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)/g
 const EVENT_CURSOR = /[\w-]{68}/g
 /** The place of an event: a history and a number. */
 const EVENT_PLACE = /\b[0-9a-f]{16}-\d+\b/g
-/** What a task did on the last day, how long it took, and when its cron was last due: none yet, or at a full minute. */
-const MEASURED = /^(last_day|last_at)$/
+/**
+ * What a task did on the last day, how long it took, when its cron was last due (none yet, or at a full minute), and why
+ * the service is degraded, which other files of the same server may cause.
+ */
+const MEASURED = /^(last_day|last_at|reasons)$/
 /** Names of lists that hold ids. */
 const LISTS_OF_IDS = ['changed']
 
