@@ -11,8 +11,8 @@ const EVENT_CURSOR = /[\w-]{68}/g
 /** The place of an event: a history and a number. */
 const EVENT_PLACE = /\b[0-9a-f]{16}-\d+\b/g
 /**
- * What a task did on the last day, how long it took, when its cron was last due (none yet, or at a full minute), and why
- * the service is degraded, which other files of the same server may cause.
+ * What a task did on the last day, how long it took, when its cron was last due (none yet, or at a full minute), and
+ * why the service is degraded, which other files of the same server may cause.
  */
 const MEASURED = /^(last_day|last_at|reasons)$/
 /** Names of lists that hold ids. */
