@@ -18,7 +18,10 @@ async function due() {
   await jobsDone(server)
 }
 
-/** A person with reminders on, whose habit was due a minute ago; answers the endpoint of their device. */
+/**
+ * A person with reminders on, whose habit was due a minute ago; answers the endpoint of their device. The worker's own
+ * crontab may send it at once, so a test orders its faults before.
+ */
 async function reminded(settings: object = {}, devices = 1) {
   const ann = await server.person()
   expect((await ann.put('/reminders/settings', { ...ON, ...settings })).status).toBe(200)
@@ -68,8 +71,8 @@ test('a reminder reaches each device once, and says what it is', async () => {
 })
 
 test.each([404, 410])('a device that is gone with %d goes', async (status) => {
-  const { ann, endpoint } = await reminded()
   server.sandbox.faults.push = { status, times: 1 }
+  const { ann, endpoint } = await reminded()
   await due()
   expect(pushed(endpoint)).toHaveLength(1)
   expect((await recent(ann))[0]).toMatchObject({ state: 'not_sent', reason: 'failed', devices: { gone: 1 } })
@@ -80,16 +83,16 @@ test.each([404, 410])('a device that is gone with %d goes', async (status) => {
 })
 
 test.each([429, 500, 503])('a failure with %d is tried again, on that device alone', async (status) => {
-  const { ann, endpoints } = await reminded({}, 2)
   server.sandbox.faults.push = { status, times: 1, headers: { 'retry-after': '1' } }
+  const { ann, endpoints } = await reminded({}, 2)
   await due()
   expect((await recent(ann))[0]).toMatchObject({ state: 'sent', devices: { sent: 2, gone: 0, failed: 0 } })
   expect(endpoints.flatMap(pushed)).toHaveLength(3)
 })
 
 test.each([401, 403, 413])('a refusal with %d is not tried again, and the device stays', async (status) => {
-  const { ann, endpoint } = await reminded()
   server.sandbox.faults.push = { status, times: 1 }
+  const { ann, endpoint } = await reminded()
   await due()
   expect(pushed(endpoint)).toHaveLength(1)
   expect((await recent(ann))[0]).toMatchObject({ state: 'not_sent', reason: 'failed', devices: { failed: 1 } })
@@ -98,9 +101,9 @@ test.each([401, 403, 413])('a refusal with %d is not tried again, and the device
 })
 
 test('a device that another person took over gets nothing that was queued for its old owner', async () => {
-  const { ann, endpoint } = await reminded()
-  const bob = await server.person()
   server.sandbox.faults.push = { status: 503, headers: { 'retry-after': '2' }, times: 1 }
+  const bob = await server.person()
+  const { ann, endpoint } = await reminded()
   await rows("select lib.enqueue('reminders_due', '{}')")
   await expect.poll(() => pushed(endpoint).length).toBe(1) // and is queued again
   const keys = server.sandbox.push.subscribe().keys
@@ -111,8 +114,8 @@ test('a device that another person took over gets nothing that was queued for it
 })
 
 test('an account that is deleted while its messages are queued is sent nothing', async () => {
-  const { ann, endpoint } = await reminded()
   server.sandbox.faults.push = { status: 503, headers: { 'retry-after': '2' }, times: 1 }
+  const { ann, endpoint } = await reminded()
   await rows("select lib.enqueue('reminders_due', '{}')")
   await expect.poll(() => pushed(endpoint).length).toBe(1)
   expect((await ann.request('DELETE', '/users/me', { body: { confirm_email: ann.email } })).status).toBe(200)
@@ -161,8 +164,8 @@ test('a mail whose address is refused for good is not tried again', async () => 
   await ann.post('/reminders/devices', { channel: 'email' })
   await habitOf(ann)
   await ann.put('/reminders/settings', { ...ON, evening_at: await minutesAgo(1) })
-  await since(ann, 2)
   server.sandbox.faults.smtp = { reject: 550, times: 1 }
+  await since(ann, 2)
   await due()
   expect(mailsTo(server, ann.email)).toEqual([])
   expect((await recent(ann))[0]).toMatchObject({ state: 'not_sent', reason: 'failed', devices: { failed: 1 } })
