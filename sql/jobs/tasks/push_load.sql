@@ -12,9 +12,7 @@ declare
   v_open_until timestamptz;
 begin
   select * into v_device from auth.push_devices d where d.user_id = v_me and d.id = device_id;
-  select array_agg(s.reminder_id) as reminders, min(r.send_until) as until,
-         left(encode(sha256(convert_to((array_agg(concat_ws(' ', r.user_id, r.kind, r.object_id, r.day, r.local_time)
-           order by r.id))[1], 'UTF8')), 'hex'), 32) as tag
+  select array_agg(s.reminder_id) as reminders, min(r.send_until) as until
     into v_due
     from app.reminders r
     join app.reminder_sends s on s.user_id = r.user_id and s.reminder_id = r.id
@@ -38,9 +36,13 @@ begin
         lib.open(v_device.auth, 'push_devices.auth ' || v_device.id), 'vapid_key', v_device.vapid_key,
         'email', (select u.email from auth.users u where u.id = v_me and v_device.channel = 'email'),
         'unsubscribe', case v_device.channel when 'email' then lib.unsubscribe_token(v_me, v_device.id) end,
-        'address_hash', encode(v_device.address_hash, 'hex'), 'reminders', v_due.reminders, 'tag', v_due.tag,
+        'address_hash', encode(v_device.address_hash, 'hex'), 'reminders', v_due.reminders, 'tag', f.tag,
         'title', t.title, 'body', t.body,
         'ttl_seconds', greatest(60, floor(extract(epoch from v_due.until - v_now)))::integer)
-      from lib.reminder_text(v_me, v_due.reminders) t);
+      from lib.reminder_text(v_me, v_due.reminders) t
+      cross join lateral (  -- of the message's first reminder, even where that one is closed: each try has the same
+        select left(encode(sha256(convert_to(concat_ws(' ', r.user_id, r.kind, r.object_id,
+                 to_char(r.day, 'YYYY-MM-DD'), r.local_time), 'UTF8')), 'hex'), 32)
+          from app.reminders r where r.user_id = v_me and r.id = push_load.message_id) f (tag));
 end $$;
 grant execute on function jobs.push_load to app_worker;

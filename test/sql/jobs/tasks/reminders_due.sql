@@ -19,7 +19,7 @@ end $$;
 create function pg_temp.at(name text, instant timestamptz) returns setof text language plpgsql as $$
 begin
   perform travel(instant), as_role('app_worker'), jobs.reminders_due(1000), as_owner();
-  return query select concat_ws(' ', r.kind, r.day, to_char(r.local_time, 'HH24:MI'), r.state, r.reason)
+  return query select concat_ws(' ', r.kind, to_char(r.day + r.local_time, 'YYYY-MM-DD HH24:MI'), r.state, r.reason)
     from app.reminders r where r.user_id = tap.person(name) order by r.due_at, r.kind, r.id;
 end $$;
 create function pg_temp.next_of(name text) returns timestamptz language sql as $$

@@ -18,7 +18,7 @@ begin
   perform api.goal_completion_create(jsonb_build_object('goal_id', goal(kept(habit), 'low'), 'did_complete', true,
     'completed_on', day));
   perform as_owner();
-  return (select string_agg(concat_ws(' ', r.day, to_char(r.local_time, 'HH24:MI'), r.state, r.reason), ', '
+  return (select string_agg(concat_ws(' ', to_char(r.day + r.local_time, 'YYYY-MM-DD HH24:MI'), r.state, r.reason), ', '
     order by r.id) from app.reminders r where r.user_id = tap.person('ann') and r.kind = 'milestone');
 end $$;
 select keep('quiet', habit('Quiet')), keep('loud', habit('Loud', '{"milestone_notifications": true}')),
