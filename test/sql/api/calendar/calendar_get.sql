@@ -1,5 +1,6 @@
 -- docs/contract/calendar.md. Today is Wednesday 2026-06-17.
-select plan(18);
+select plan(21);
+set local datestyle = 'German';
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('Europe/Berlin');
 
 -- The entries whose UID begins so, as "first day-last day summary", without the month of June.
@@ -33,6 +34,19 @@ select is((pg_temp.shown('habit'))[1:2], '{22-22 Read,29-29 Read}', 'only on the
 delete from app.habits h where h.user_id = person('ann');
 select keep('swim', habit('Swim', '{"streak_rule": {"kind": "per_week", "times": 1}}'));
 select is((pg_temp.shown('habit'))[1:2], '{17-21 Swim,22-28 Swim}', 'a week is one span, this one from today on');
+create function pg_temp.uids(uid text) returns text[] language sql as $$
+  select array_agg(e ->> 'uid' order by e ->> 'first_day')
+    from json_array_elements(api.calendar_get(false, false) -> 'entries') e where e ->> 'uid' like uids.uid || '%'
+$$;
+select is((pg_temp.uids('habit'))[1], format('habit-%s-2026-06-15', kept('swim')),
+  'whose UID is the same on each day of the week');
+insert into app.habit_pauses (user_id, habit_id, from_day, to_day, note, created_at)
+values (person('ann'), null, '2026-06-15', '2026-06-15', null, now()),
+  (person('ann'), null, '2026-06-18', '2026-06-18', null, now());
+select is((pg_temp.uids('habit'))[1:2],
+  array[format('habit-%s-2026-06-16', kept('swim')), format('habit-%s-2026-06-19', kept('swim'))],
+  'and of each part where a pause divides it');
+delete from app.habit_pauses p where p.user_id = person('ann');
 select tap.log(goal(kept('swim'), 'low'), '2026-06-16', 1);
 select is((pg_temp.shown('habit'))[1], '22-28 Swim', 'none once it is met');
 
@@ -43,6 +57,8 @@ select as_user('ann');
 select is((pg_temp.shown('week'))[1:2], '{"11-17 Week 1 of 36, stage 1","18-24 Week 2 of 36, stage 1"}',
   'weeks of the program from its local day on');
 select is(array_length(pg_temp.shown('week'), 1) + array_length(pg_temp.shown('prompt'), 1), 72, 'and a prompt each');
+select is((pg_temp.uids('week'))[1] || (pg_temp.uids('prompt'))[2],
+  format('week-%1$s-2026-06-11-1prompt-%1$s-2026-06-11-2', person('ann')), 'with UIDs of the first day of the program');
 select is((pg_temp.shown('prompt'))[2], '18-18 Prompt of week 2', 'on the first day of its week');
 select refused('select api.calendar_get(false, true)', 403, 'insufficient_scope',
   'what is no token of the calendar alone does not come by the address');

@@ -5,7 +5,7 @@ insert into auth.api_tokens (user_id, name, scopes, prefix, token_hash, created_
 values (kept('ann'), 'Assistant', '{models:spend}', 'tsw_1', sha256('1'), '2026-02-01Z', '2026-05-01Z', 2);
 select keep('token', id) from auth.api_tokens;
 create function pg_temp.spent() returns text language sql security definer as $$
-  select t.spent || ' until ' || t.spent_until from auth.api_tokens t
+  select t.spent || ' until ' || to_char(t.spent_until, 'YYYY-MM-DD') from auth.api_tokens t
 $$;
 select as_user('ann');
 select lives_ok('select lib.token_charge()', 'a session has no ceiling');
