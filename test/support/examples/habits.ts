@@ -25,7 +25,7 @@ export async function habits(run: Run): Promise<Habits> {
     body: { target_unit: 'minutes', frequency: 1, frequency_unit: 'per_day' },
   })
   await ok(ada, 'GET /today')
-  await ok(ada, 'GET /calendar.ics', { query: { names: 1 } })
+  await ok(ada, 'GET /calendar.ics', { query: { names: true } })
   await assistant(run)
   await groups(run, low)
   return { walk: walk.id, clear: clear.id, read: read.id }
