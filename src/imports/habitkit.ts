@@ -50,10 +50,11 @@ async function* read(file: Buffer, { includeArchived }: Options): AsyncGenerator
 }
 
 function bodyOf(habit: Record<string, unknown>, goal: Record<string, unknown>, days: Map<string, number>) {
+  const subtractive = habit.isInverse === true
   const rule = isDaily(goal)
     ? null
     : goal.type === 'week'
-      ? ruleOf(goal.requiredNumberOfCompletions ?? 1, 7)
+      ? ruleOf(goal.requiredNumberOfCompletions ?? 1, 7, subtractive)
       : undefined
   const perDay = Number(goal.requiredNumberOfCompletionsPerDay ?? 1)
   const body: HabitBody = {
@@ -63,8 +64,8 @@ function bodyOf(habit: Record<string, unknown>, goal: Record<string, unknown>, d
     archived: habit.archived === true,
     position: Number.isInteger(habit.orderIndex) ? Number(habit.orderIndex) : 0,
     streak_rule: rule ?? null,
-    subtractive: habit.isInverse === true,
-    target: habit.isInverse === true ? 0 : perDay > 1 ? perDay : null,
+    subtractive,
+    target: subtractive ? 0 : perDay > 1 ? perDay : null,
     unit: null,
   }
   return { body, isWhole: rule !== undefined }

@@ -12,10 +12,10 @@ export const isDay = (value: unknown): value is string => DAY.safeParse(value).s
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The streak rule of N times in so many days: null for each day, undefined where there is none for it here. */
-export function ruleOf(times: unknown, days: number): HabitBody['streak_rule'] | undefined {
+/** The streak rule of N times in so many days: null for each day, undefined where no rule of such a habit says it. */
+export function ruleOf(times: unknown, days: number, subtractive = false): HabitBody['streak_rule'] | undefined {
   if (times === 1 && days === 1) return null
-  const isWeekly = days === 7 && Number.isInteger(times) && Number(times) >= 1 && Number(times) <= 7
+  const isWeekly = !subtractive && days === 7 && Number.isInteger(times) && Number(times) >= 1 && Number(times) <= 7
   return isWeekly ? { kind: 'per_week', times: Number(times) } : undefined
 }
 

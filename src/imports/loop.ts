@@ -49,9 +49,12 @@ async function* read(file: Buffer, { includeArchived }: Options): AsyncGenerator
 type Place = { file: string; line: number; days: string | undefined }
 
 async function* readHabit(archive: Archive, key: string, habit: Record<string, string>, { file, line, days }: Place) {
+  const isNumerical = habit.Type === 'NUMERICAL'
+  const subtractive = isNumerical && habit['Target Type'] === 'AT_MOST'
   const rule = ruleOf(
     Number(habit.FrequencyNumerator ?? habit.NumRepetitions),
     Number(habit.FrequencyDenominator ?? habit.Interval),
+    subtractive,
   )
   if (rule === undefined) yield { file, line, entry: habit.Name, reason: 'interval_left_out' } satisfies Problem
   let first: string | null = null
@@ -72,8 +75,6 @@ async function* readHabit(archive: Archive, key: string, habit: Record<string, s
   } catch (error) {
     yield damaged(error, { file: days as string })
   }
-  const isNumerical = habit.Type === 'NUMERICAL'
-  const subtractive = isNumerical && habit['Target Type'] === 'AT_MOST'
   const target = isNumerical ? Number(habit['Target Value']) : null
   const body = {
     name: habit.Name ?? '',

@@ -55,6 +55,13 @@ const one: HabitKitHabit = {
   logged: [{ day: '2024-02-29', at: '09:00', amount: 1 }],
 }
 
+test('brings an inverse habit of a week without its rhythm, which no rule can say', async () => {
+  const { file } = habitKitFile([{ ...one, isInverse: true, type: 'week', times: 3 }])
+  const { rows, problems } = await readAll('habitkit', file)
+  expect(rows.find(({ kind }) => kind === 'habit')?.body).toMatchObject({ streak_rule: null, subtractive: true })
+  expect(problems).toEqual([{ file: 'habitkit.json', entry: 'Walk', reason: 'interval_left_out' }])
+})
+
 test('brings archived habits only where they are asked for', async () => {
   const { file } = habitKitFile([{ ...one, archived: true }])
   expect((await readAll('habitkit', file)).rows).toEqual([])

@@ -74,6 +74,17 @@ test('brings archived habits only where they are asked for', async () => {
   expect(all.rows[3]?.body).toMatchObject({ archived: true, position: 1, start_date: '2020-01-01' })
 })
 
+test('brings an upper limit of a week without its rhythm, which no rule can say', async () => {
+  const beer = { interval: 7, numerical: { unit: 'beers', target: 3, atMost: true } }
+  const { rows, problems } = await readAll('loop', loopFile([daily('Beer', [['2024-02-29', 2000]], beer)]).file)
+  expect(rows.find(({ kind }) => kind === 'habit')?.body).toMatchObject({
+    streak_rule: null,
+    subtractive: true,
+    target: 3,
+  })
+  expect(problems).toEqual([{ file: 'Habits.csv', line: 2, entry: 'Beer', reason: 'interval_left_out' }])
+})
+
 test('tells two habits of one name apart', async () => {
   const { file } = loopFile([daily('Walk', [['2020-01-01', 2]]), daily('Walk', [['2020-01-02', 2]])])
   const { rows } = await readAll('loop', file)

@@ -16,7 +16,7 @@ export const SMALL_FILES: Buffer[] = [
       times: 1 + nth,
       interval: 7,
       days: new Map(DAYS.map((day, at) => [day, [2, 3, 0, 1][(at + nth) % 4] as number])),
-      ...(nth === 1 && { numerical: { unit: 'km', target: 2.5, atMost: true } }),
+      ...(nth === 1 && { times: 1, interval: 1, numerical: { unit: 'km', target: 2.5, atMost: true } }),
     })),
   ),
   habitKitFile(
