@@ -13,7 +13,8 @@ begin
     v_given.show_names, lib.now(), case when v_given.enabled then lib.now() end)
   on conflict (user_id) do update set (enabled, quiet_from, quiet_to, evening_at, digest_at, show_names, found_until,
       next_at) = (excluded.enabled, excluded.quiet_from, excluded.quiet_to, excluded.evening_at, excluded.digest_at,
-      excluded.show_names, case when s.enabled then s.found_until else excluded.found_until end, excluded.next_at);
+      excluded.show_names, case when s.next_at is null then excluded.found_until else s.found_until end,
+      excluded.next_at);
   if not v_given.enabled then
     perform lib.reminders_close(v_me);
   end if;

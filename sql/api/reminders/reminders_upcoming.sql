@@ -8,13 +8,24 @@ language sql stable as $$
              ::app.reminder_settings) as settings, lib.current_timezone() as zone
       from (values (lib.current_user_id())) u (id) left join app.reminder_settings s on s.user_id = u.id
   ), said as (
-    select d.kind, d.object_id, d.day, d.local_time, greatest(d.due_at, q.until) as at
+    select d.kind, d.object_id, d.day, d.local_time, greatest(d.at, q.until) as at
       from me
-      cross join lateral lib.reminders_due(me.settings, me.zone, lib.today(), lib.today() + days - 1) d
-      cross join lateral lib.quiet_until(me.settings, me.zone, d.due_at, case when d.kind = 'habit' then (
+      cross join lateral (
+        select r.kind, r.object_id, r.day, r.local_time, r.decide_at  -- what waits
+          from app.reminders r
+         where r.user_id = lib.current_user_id() and r.state = 'waiting' and r.decide_at is not null
+           and r.kind in ('habit', 'digest', 'evening') and r.day between lib.today() and lib.today() + days - 1
+        union all
+        select n.* from lib.reminders_due(me.settings, me.zone, lib.today(), lib.today() + days - 1) n
+         where (n.due_at > (me.settings).found_until or (me.settings).next_at is null) and not exists (
+           select from app.reminders r
+            where (r.user_id, r.kind, r.object_id) = (lib.current_user_id(), n.kind, n.object_id)
+              and (r.day, r.local_time) = (n.day, n.local_time))
+      ) d (kind, object_id, day, local_time, at)
+      cross join lateral lib.quiet_until(me.settings, me.zone, d.at, case when d.kind = 'habit' then (
         select min(t.at) from app.habits h cross join lateral lib.reminder_times(h.notification_times) t (at)
          where h.user_id = lib.current_user_id() and h.id = d.object_id and t.at > d.local_time) end) q (until)
-     where greatest(d.due_at, q.until) > lib.now() and q.until is distinct from 'infinity'
+     where greatest(d.at, q.until) > lib.now() and q.until is distinct from 'infinity'
        and lib.reminder_day_reason(lib.current_user_id(), d.kind, d.object_id, d.day) is null
   )
   select json_build_object(

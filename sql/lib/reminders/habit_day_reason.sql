@@ -21,7 +21,10 @@ begin
   if v_days is null then
     select c.days into v_days from lib.counted_days(habit) c where c.goal_id is null;
   end if;
-  return case when v_unit <> 'day' and lib.streak_is_met(habit, null, v_days, day) then 'week_met'
+  return case
+    when v_unit <> 'day' and exists (
+      select from lib.streak_periods(habit.user_id, habit.id, null, v_days, null, day, day) p
+       where p.why = 'met' and day between p.first_day and p.last_day) then 'week_met'
     when v_days @> day then 'done' end;
 end $$;
 grant execute on function lib.habit_day_reason to app_api;

@@ -22,11 +22,11 @@ begin
   return query select f.kind, f.reason from lib.reminders_decide(people) f;
   update app.reminder_settings s set found_until = v_now, next_at = n.next_at
     from (
-      select o.user_id, case when o.enabled and exists (select from auth.push_devices p where p.user_id = o.user_id)
-          then least((select min(r.decide_at) from app.reminders r where r.user_id = o.user_id and r.state = 'waiting'),
-            coalesce((select min(d.due_at) from lib.reminders_due(o, z.zone, z.today - 1, z.today + 1) d
-                       where d.due_at > v_now),
-              (select min(d.due_at) from lib.reminders_due(o, z.zone, z.today + 2, z.today + 8) d), 'infinity')) end
+      select o.user_id, case when o.enabled then least(
+          (select min(r.decide_at) from app.reminders r where r.user_id = o.user_id and r.state = 'waiting'),
+          case when exists (select from auth.push_devices p where p.user_id = o.user_id) then coalesce(
+            (select min(d.due_at) from lib.reminders_due(o, z.zone, z.today - 1, z.today + 1) d where d.due_at > v_now),
+            (select min(d.due_at) from lib.reminders_due(o, z.zone, z.today + 2, z.today + 8) d), 'infinity') end) end
                as next_at
         from app.reminder_settings o
         join auth.users u on u.id = o.user_id

@@ -19,4 +19,4 @@ comment on column app.reminder_settings.digest_at is
 comment on column app.reminder_settings.found_until is
   'Everything that was due up to here, by the program''s clock, has its row in app.reminders.';
 comment on column app.reminder_settings.next_at is
-  'The next instant at which something may be due; null while reminders are off or no device is left.';
+  'The next instant to look at; null while reminders are off, or no device is left and nothing waits.';

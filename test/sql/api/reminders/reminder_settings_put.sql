@@ -1,6 +1,6 @@
 -- docs/contract/reminders.md#put-reminderssettings.
--- events: reminder_settings_changed 4
-select plan(12);
+-- events: reminder_settings_changed 5
+select plan(13);
 select travel('2026-06-17 07:00Z'), as_user('ann'), zone('UTC');
 select is(api.reminder_settings_get()::jsonb, '{"enabled": false, "quiet_from": null, "quiet_to": null,
   "evening_at": null, "digest_at": null, "show_names": false}', 'off until the person turns them on');
@@ -15,6 +15,11 @@ select is((select next_at from app.reminder_settings), null, 'then nothing may b
 select travel('2026-06-19 07:00Z');
 select lives_ok($$ select api.reminder_settings_put('{"enabled": true, "show_names": false}') $$, 'and on again');
 select is((select found_until from app.reminder_settings), '2026-06-19 07:00Z', 'from this instant on');
+select as_owner();
+update app.reminder_settings set next_at = null;
+select as_user('ann'), travel('2026-07-19 07:00Z');
+select api.reminder_settings_put('{"enabled": true, "show_names": false}');
+select is((select found_until from app.reminder_settings), '2026-07-19 07:00Z', 'so too after days without a device');
 select as_owner();
 select is((select count(*) from app.changes where user_id = person('ann') and resource = 'reminder_settings'),
   1::bigint,

@@ -1,7 +1,7 @@
 -- docs/contract/reminders.md#whether-it-is-said: each reason once, and that each reminder is due once. Zone Berlin, in
 -- summer: 08:00 is 06:00Z. Wednesday is 2026-06-17.
 -- events: habit_created 10, habit_pause_created 1, habit_rule_changed 3, reminder_settings_changed 8
-select plan(37);
+select plan(41);
 create function pg_temp.device(name text, channel text default 'webpush') returns void language sql as $$
   insert into auth.push_devices (user_id, channel, address_hash, host, address, p256dh, auth, vapid_key, created_at)
   select tap.person(name), channel, sha256(convert_to(name || channel, 'UTF8')), h, a, a, a, h, lib.now()
@@ -126,6 +126,16 @@ select is(r.send_until, '2026-06-17 06:00Z', 'for an hour from their end') from 
 select log(goal(kept('dan'), 'low'), '2026-06-18');
 select is((select x from pg_temp.at('dan', '2026-06-18 05:00Z') x where x like 'digest 2026-06-18%'),
   'digest 2026-06-18 06:30 not_sent done', 'a digest with everything done is done');
+select lives_ok($$ select pg_temp.at('dan', '2026-06-19 04:30Z') $$, 'another waits');
+create temporary table dans on commit drop as select * from auth.push_devices where user_id = person('dan');
+delete from auth.push_devices where user_id = person('dan');
+select lib.reminders_move(person('dan'));
+select lives_ok($$ select pg_temp.at('dan', '2026-06-19 04:31Z') $$, 'then the device goes');
+select is(pg_temp.next_of('dan'), '2026-06-19 05:00Z', 'what waits is looked at although no device is left');
+select is((select x from pg_temp.at('dan', '2026-06-19 05:00Z') x where x like 'digest 2026-06-19%'),
+  'digest 2026-06-19 06:30 not_sent no_device', 'and says so');
+insert into auth.push_devices overriding system value select * from dans;
+update app.reminder_settings set next_at = lib.now() where user_id = person('dan');
 select as_user('dan'), zone('Europe/Berlin'), travel('2026-06-18 06:00Z');
 select api.reminder_settings_put('{"enabled": true, "show_names": true, "quiet_from": "12:00", "quiet_to": "09:00",
   "evening_at": "23:00"}');
