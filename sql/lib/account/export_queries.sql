@@ -17,7 +17,7 @@ language sql stable as $$
               where k.conrelid = p.relation::regclass and k.confrelid = 'app.journal_entries'::regclass
                 and k.confdeltype = 'c'),
             case when bool_or(a.attname = 'id') then 't.id' else '1' end)
-          from pg_attribute a where a.attrelid = p.relation::regclass and a.attnum > 0 and not a.attisdropped) end
+          from pg_attribute a where a.attrelid = p.relation::regclass) end
     from lib.person_tables() p where p.export_name is not null
   union all
   select 'practice_recipe_steps', $query$

@@ -1,4 +1,4 @@
-select plan(10);
+select plan(11);
 select as_user('ann');
 select keep('entry', entry('A page.'));
 select keep('note', note(kept('entry'), 2, 'page'));
@@ -21,9 +21,15 @@ select ok(jobs.essay_store(kept('first'), 'An essay.'), 'stores the essay');
 select ok(not jobs.essay_store(kept('first'), 'Another one.'), 'stores no second essay');
 select is(api.essay_create(kept('note'), 'missing', null, 1000) #>> '{answer,essay}', 'An essay.',
   'answers the stored essay without a key');
+select as_owner();
+insert into app.wallets (user_id, monthly_messages_used, monthly_reset_date) values (person('ann'), 3, '2100-01-01')
+  on conflict (user_id) do update set monthly_messages_used = 3, monthly_reset_date = '2100-01-01';
+select as_user('ann');
+select is(array(select api.essay_create(kept('note'), 'missing', null, 1000, cap) #>> '{answer,remaining_messages}'
+    from unnest(array[5, 3, -1]) cap), '{2,0,-1}', 'with what is left of the month, none, or -1 without a limit');
 select keep('unread', note(kept('entry'), 2, 'page'));
 select api.journal_entry_delete(kept('entry'));
 select refused(format('execute essay(%s, ''missing'')', kept('unread')), 404, 'journal_entry_not_found',
   'refuses a new essay about a deleted entry with 404');
-select is((select monthly_messages_used from lib.wallet_state()), 0, 'charges nothing for essays');
+select is((select monthly_messages_used from lib.wallet_state()), 3, 'charges nothing for essays');
 select * from finish();

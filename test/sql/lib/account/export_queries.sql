@@ -1,5 +1,5 @@
 -- GET /users/me/export, list by list, run without policies; the file: test/http/account-export.test.ts.
-select plan(6);
+select plan(7);
 select stages(), chapters(1, '{a}'), set_config('app.data_key', 'a key', true);
 select whole_life('ann'), whole_life('ben');
 select as_user('ann'), as_owner();
@@ -20,7 +20,11 @@ select is(array(select r ->> 'id' from pg_temp.records('habits') r), array(selec
   where user_id = person('ann') order by id), 'a list has the rows of the person, by id');
 select is(array(select r ->> 'message' from pg_temp.records('journal_entries') r), '{x,I read for an hour.}',
   'sealed texts are opened, and what is deleted is left out');
+select is(array(select r ->> 'id' from unnest('{margin_notes,promoted_passages,completion_suggestions}'::text[]) list
+  cross join lateral pg_temp.records(list) r), array[kept('ann_note'), kept('ann_quote'), kept('ann_suggestion')]::text[],
+  'with what hangs on it');
 select is(array(select r ->> 'response' from pg_temp.records('prompt_responses') r), '{x}',
   'so are those of a list without ids');
-select is((select count(*) from pg_temp.records('practice_recipe_steps')), 2::bigint, 'a recipe has its steps');
+select is(array(select r ->> 'recipe_id' from pg_temp.records('practice_recipe_steps') r),
+  array[kept('ann_recipe')::text, kept('ann_recipe')::text], 'a recipe of the person has its steps');
 select * from finish();

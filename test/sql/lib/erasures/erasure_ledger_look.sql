@@ -1,5 +1,5 @@
 -- docs/contract/operations.md#ledger-of-erasures
-select plan(13);
+select plan(15);
 delete from jobs.erasures;
 delete from graphile_worker._private_jobs;
 update jobs.erasure_ledger set home = null, forgotten_until = now() - interval '90 days';
@@ -39,6 +39,11 @@ select is(pg_temp.look(now() - interval '1 second', pg_temp.line(3)), '0 unknown
   'but not one that was written after the reading began');
 select is(pg_temp.look(now(), pg_temp.line(3), pg_temp.line(4), pg_temp.line(5, 89), pg_temp.line(6, 91)),
   '1 unknown, 0 missing', 'a line that the database may have forgotten is known');
+select is(pg_temp.look(now(), pg_temp.line(3), pg_temp.line(4), pg_temp.line(7, 90)), '1 unknown, 0 missing',
+  'but not one of the instant until which it forgot');
+update jobs.erasure_ledger set home = 'another';
+select lib.erasure_ledger_look('[]', now());
+select is((select home from jobs.erasure_ledger), 'another', 'a copy of a database leaves the home of its original');
 select is((select bool_or(has_function_privilege('app_analyst', f, 'execute')) from unnest(
   '{lib.erasure_ledger_look(jsonb\,timestamptz)}'::regprocedure[]) f), false, 'analysts may not ask');
 select * from finish();

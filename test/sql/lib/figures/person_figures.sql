@@ -1,6 +1,6 @@
 -- The counts of one person beside others who have the same (docs/contract/analysts.md#counts). What is kept of
 -- them: test/sql/jobs/figures/figure_run_finish.sql.
-select plan(1);
+select plan(2);
 select stages(), chapters(1, '{a}'), travel('2026-06-17 10:00Z'), zone('UTC');
 create function tap.counted(name text) returns void language plpgsql as $$
 declare
@@ -46,6 +46,12 @@ begin
       (v_id, 'course', 'readiness', '2026-06-03 12:00Z', null);
 end $$;
 select counted('ann'), counted('ben'), counted('cleo');
+insert into app.prompt_responses (user_id, week_number, question, response, responded_at)
+  values (person('dee'), 1, 'x', lib.seal('x'), '2026-04-15 12:00Z');
+insert into app.content_completions (user_id, content_id, completed_at)
+  select person('dee'), c.id, '2026-04-22 12:00Z' from app.stage_contents c;
+insert into app.llm_usage_log (user_id, created_at, provider, model, prompt_tokens, completion_tokens, total_tokens)
+  values (person('dee'), '2026-04-29 12:00Z', 'openai', 'a', 1, 1, 2);
 select is(array(select rtrim(format('%s %s %s: %s of %s', f.figure, to_char(f.week, 'MM-DD'), f.value,
     trim_scale(f.numerator), trim_scale(f.denominator))) from lib.person_figures(array[person('ann')], lib.now()) f
    where f.people is distinct from 0 order by f.figure collate "C", f.week, f.value collate "C"), array[
@@ -77,4 +83,10 @@ select is(array(select rtrim(format('%s %s %s: %s of %s', f.figure, to_char(f.we
   'streaks_by_stage 06-15 1,0: 1 of', 'streaks_by_stage 06-15 1,3: 1 of',
   'weekly_retention 06-01 2026-06-01: 1 of 1', 'weekly_retention 06-08 2026-06-01: 1 of 1'
   ], 'each act once, in its week');
+select is(array(select format('%s %s %s: %s', f.figure, to_char(f.week, 'MM-DD'), f.value, trim_scale(f.numerator))
+    from lib.person_figures(array[person('ann'), person('dee')], lib.now()) f
+   where f.figure in ('active_people', 'people_ever', 'model_costs_by_month')
+     and (f.week < '2026-05-11' or f.value like 'stage %') order by 1), array[
+  'active_people 04-13 : 1', 'active_people 04-20 : 1', 'model_costs_by_month 04-27 2026-04-01: 0',
+  'people_ever 06-15 stage 1: 1'], 'an answer or a chapter makes a week active; what has no price costs nothing');
 select * from finish();

@@ -1,5 +1,5 @@
 -- The three rules of docs/contract/invitations.md#due-invitations.
-select plan(27);
+select plan(32);
 create function pg_temp.due() returns text language sql as $$
   select string_agg(format('%s %s', target_type, kind), ', ' order by place) from lib.invitations_due()
 $$;
@@ -32,6 +32,17 @@ select log(goal(kept('habit'), 'low'), '2026-05-31');
 select is(pg_temp.due(), 'habit consistency', 'a streak of 21 days is due, also of a hidden habit');
 select travel('2026-06-22 07:00Z');
 select is(pg_temp.due(), null, 'a broken streak is not due, by the local day');
+
+select as_user('ivy'), zone('UTC'), travel('2026-06-21 12:00Z');
+select keep('weekly', goal(habit('Swim', '{"streak_rule": {"kind": "per_week", "times": 1}}'), 'low'));
+select log(kept('weekly'), '2026-06-09'), log(kept('weekly'), '2026-06-16');
+select is(pg_temp.due(), null, 'a streak of 2 weeks is too short');
+select log(kept('weekly'), '2026-06-02');
+select is(pg_temp.due(), 'habit consistency', 'a streak of 3 weeks is due');
+select as_user('joe'), keep('monthly', goal(habit('Call', '{"streak_rule": {"kind": "per_month", "times": 1}}'), 'low'));
+select is(pg_temp.due(), null, 'a month without a check-in is not');
+select log(kept('monthly'), '2026-06-02');
+select is(pg_temp.due(), 'habit consistency', 'a streak of a month is due');
 
 select as_user('ben'), zone('America/Los_Angeles'), travel('2026-06-21 12:00Z');
 -- Now it is Sunday; the week began on the 15th at 07:00Z.
@@ -98,6 +109,9 @@ select as_user('gus'), pg_temp.sit('Nod', '2026-06-05 12:00Z', 1);
 select is(pg_temp.due(), 'embodied_community readiness', 'a session at the first instant does');
 select as_user('hal'), zone('America/Los_Angeles'), travel('2026-07-01 05:00Z'), pg_temp.write('2026-06-02 12:00Z', 24);
 select keep('evening', goal(habit('Evening'), 'low'));
+select as_owner();
+delete from app.goals where user_id = person('hal') and id <> kept('evening');
+select as_user('hal');
 select is(pg_temp.due(), null, '24 days of hal');
 select as_owner();
 insert into app.goal_completions (user_id, goal_id, local_day, recorded_at, completed_units)
@@ -105,6 +119,10 @@ insert into app.goal_completions (user_id, goal_id, local_day, recorded_at, comp
 select as_user('hal');
 select is(pg_temp.due(), 'embodied_community readiness',
   'a check-in of an evening whose day in UTC is the next one counts');
+select as_owner();
+delete from app.goal_completions where user_id = person('hal');
+select as_user('kim'), pg_temp.sit('Lie', '2026-06-27 12:00Z', 1), as_user('hal'), as_owner();
+select is(pg_temp.due(), null, 'a session of somebody else does not, without policies too');
 
 -- Days before the last 30 do not count, whatever they are days of.
 select as_user('eve'), zone('UTC'), travel('2026-07-01 12:00Z');

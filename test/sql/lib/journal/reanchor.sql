@@ -1,5 +1,5 @@
 -- docs/contract/journal.md#re-anchoring; through the route: test/sql/api/journal/journal_entry_update.sql.
-select plan(13);
+select plan(14);
 select as_user('ann'), travel('2026-06-15 12:00Z');
 select keep('e', entry('one two')), keep('other', entry('one two'));
 select keep('note', note(kept('e'), 4, 'two')), keep('still', note(kept('e'), 0, 'one')),
@@ -42,9 +42,10 @@ create function pg_temp.spans(name text) returns text language sql as $$
    where a.entry_id = tap.kept(name)
 $$;
 select travel('2026-06-15 14:00Z'), as_user('bob'), as_owner();
-select lib.reanchor(kept('e'), 'one two'), lib.reanchor(kept('e2'), 'two');
+select keep('note2', note(kept('e2'), 4, 'two')), lib.reanchor(kept('e'), 'one two'), lib.reanchor(kept('e2'), 'two');
 select is(pg_temp.spans('e2'), '0, 0, 4, 4, 5', 'moves nothing of somebody else without policies too');
 select is((select string_agg(status, ' ') from app.marginalia where entry_id = kept('e')), 'stale stale', 'nor notes');
+select is(pg_temp.span('note2'), '4-7 active', 'nor an active note');
 select as_user('ann'), lib.reanchor(kept('e2'), 'one and two');
 select is(pg_temp.spans('e2'), '0, 0, 5, 8 now, 8 now',
   'moves suggestions and quotes that are not folded, and stamps those that moved');

@@ -1,5 +1,5 @@
 -- docs/contract/operations.md#degraded
-select plan(26);
+select plan(28);
 delete from jobs.erasures;
 update jobs.erasure_ledger set home = null, forgotten_until = '-infinity';
 delete from lib.processes;
@@ -14,6 +14,14 @@ select ok((lib.service_reasons() -> 0 ->> 'since') is not null, 'a reason has a 
 select is(pg_temp.reasons(), 'no_worker: no worker has written a heartbeat for 45 seconds', 'without a worker');
 select lib.process_beat('api', 'here:1', '{}');
 select is(pg_temp.reasons(), null, 'while all processes have just started, the worker may be about to');
+select lib.process_beat('api', 'here:0', '{}');
+update lib.processes set started_at = now() - interval '1 hour', beat_at = now() - interval '1 minute'
+ where process_id = 'here:0';
+select is(pg_temp.reasons(), null, 'also beside an older one that is dead');
+update lib.processes set beat_at = jobs.worker_deadline() where process_id = 'here:0';
+select is(pg_temp.reasons(), 'no_worker: no worker has written a heartbeat for 45 seconds',
+  'but not beside an older one that lives');
+delete from lib.processes where process_id = 'here:0';
 update lib.processes set started_at = now() - interval '1 minute';
 select is(pg_temp.reasons(), 'no_worker: no worker has written a heartbeat for 45 seconds', 'and has 45 seconds');
 select jobs.worker_beat('here:2', '{a worker}', '{essay,sweep_expired}');

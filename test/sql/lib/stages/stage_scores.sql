@@ -1,5 +1,5 @@
 -- The rules of docs/contract/stages.md#stage-progress.
-select plan(15);
+select plan(16);
 select stages();
 select as_user('ben'), keep('theirs', habit('Theirs', '{"stage": "1"}'));
 select log(goal(kept('theirs'), 'low'), '2026-06-01');
@@ -50,6 +50,13 @@ select log(goal(kept('four1'), 'low'), '2026-06-01');
 select is(pg_temp.scores(4), '0.12 0 0 0.12', 'a tie is rounded to the even digit: 1 of 8 is 0.12');
 select log(goal(kept('four' || i), 'low'), '2026-06-01') from generate_series(2, 3) i;
 select is(pg_temp.scores(4), '0.38 0 0 0.38', 'and 3 of 8 is 0.38');
+select as_user('ben'), keep('theirs4', habit('Also', '{"stage": "4"}')), as_owner();
+insert into app.user_practices (user_id, practice_id, stage_number, start_date, end_date)
+select person('ben'), id, 1, '2026-06-01', '2026-06-02' from app.practices where name = 'Sit';
+select practised(id, now(), mode => 'count_up') from app.user_practices where user_id = person('ben');
+select as_user('ann'), as_owner();
+select is(pg_temp.scores(1) || ', ' || pg_temp.scores(4), '1 0 1 0.44, 0.38 0 0 0.38',
+  'what another person has changes nothing, without policies too');
 select as_user();
 select is((select sum(overall_progress) from lib.stage_scores()), 0::float, 'all zero without a caller');
 select * from finish();
