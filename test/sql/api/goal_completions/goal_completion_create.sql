@@ -1,9 +1,13 @@
 -- docs/contract/goal-completions.md#post-goal_completions. Today is Monday 2026-06-15.
--- events: goal_completion_held already_logged_today 7, goal_completion_held streak_held 5,
+-- events: goal_completion_held already_logged_today 7, goal_completion_held streak_held 6,
 --   goal_completion_recorded streak_held 9, goal_completion_recorded streak_incremented 12,
 --   goal_completion_recorded streak_reset 6, goal_completion_recorded units_adjusted 11, habit_created 6,
 --   resource_access_denied 2
-select plan(70);
+select plan(74);
+-- How many of ann's kept streaks are not those of the completions.
+create function pg_temp.differences() returns bigint language sql security definer as $$
+  select count(*) from lib.streaks_differences(array[tap.person('ann')])
+$$;
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 
 create function pg_temp.check_in(goal bigint, changes jsonb default '{}') returns json language sql as $$
@@ -43,6 +47,8 @@ select results_eq('select local_day, completed_units, recorded_at from app.goal_
   ('2026-06-15'::date, 1::float, '2026-06-15 12:00Z'::timestamptz), ('2026-06-13', 1, '2026-06-13 12:00Z'),
   ('2026-06-14', 1, '2026-06-14 12:00Z'), ('2026-06-14', 0, '2026-06-14 12:00Z') $$, 'stores one row per goal and day');
 
+select is(pg_temp.check_in(kept('tuesdays'), '{"did_complete": false}') ->> 'day_units', '0',
+  'has no units on a day that is not scheduled, where a miss writes nothing');
 select is(pg_temp.outcome('tuesdays', '{"did_complete": false}'), '0 held',
   'holds the streak at a miss on a day that is not scheduled');
 select is((select count(*) from app.goal_completions where goal_id = kept('tuesdays')), 0::bigint,
@@ -51,6 +57,7 @@ select is(pg_temp.outcome_of('tuesdays', '2026-06-09', false), '0 held',
   'holds the streak at a miss on a scheduled day');
 select is((select count(*) from app.goal_completions where goal_id = kept('tuesdays')), 1::bigint,
   'stores a miss on a scheduled day');
+select is(pg_temp.differences(), 0::bigint, 'which counts neither for the goal nor for the habit');
 select is(pg_temp.outcome('tuesdays'), '1 incremented 1', 'counts a completion on a day that is not scheduled');
 
 select refused('select pg_temp.check_in(kept(''low''), ''{"completed_on": "2026-06-17"}'')', 400,
@@ -74,6 +81,7 @@ select is(pg_temp.outcome_of('stretch', '2026-06-11'), '4 reset',
 select is(pg_temp.outcome_of('stretch', '2026-06-10'), '4 held', 'holds the streak when an older violation is logged');
 select is(pg_temp.outcome_of('stretch', '2026-06-15', false), '4 held', 'holds the streak on a clean day');
 select is(pg_temp.outcome_of('stretch', '2026-06-14'), '1 reset', 'resets the streak again at a newer violation');
+select is(pg_temp.differences(), 0::bigint, 'and that of the habit');
 select is(pg_temp.outcome_of('stretch', '2026-06-01'), '1 held',
   'does not count a violation before the start of the habit');
 select as_owner();
@@ -104,6 +112,9 @@ create function pg_temp.days(name text) returns text language sql as $$
   select coalesce(string_agg(concat_ws(' ', to_char(c.local_day, 'DD'), c.completed_units), ', ' order by c.local_day),
     '') from app.goal_completions c where c.goal_id = kept(name)
 $$;
+create function pg_temp.days_of(habit text) returns text language sql as $$
+  select s.counted_days from app.streaks s where s.habit_id = kept(habit) and s.goal_id is null
+$$;
 select as_user('ann'), keep('water', habit('Water')), keep('glass', goal(kept('water'), 'low')),
   keep('bottle', goal(kept('water'), 'clear'));
 select is(pg_temp.add('glass', -5), '0 0 streak_held', 'takes nothing from an empty day');
@@ -127,6 +138,7 @@ select is(pg_temp.add('glass', 1, '2026-06-14'), '1 1 streak_incremented 1', 'ad
 select is(pg_temp.add('glass', 1), '3 2 streak_incremented', 'and to a missed one');
 select is(pg_temp.add('glass', 2, '2026-06-12'), '2 2 units_adjusted', 'and to a separate one');
 select is(pg_temp.add('glass', 1, '2026-06-13'), '1 4 streak_incremented 3', 'and to a gap');
+select is(pg_temp.days_of('water'), '{[2026-06-12,2026-06-16)}', 'so are the days of the habit');
 select is(pg_temp.add('glass', -1, '2026-06-13'), '0 2 streak_reset', 'parts a streak where a day is taken back');
 select is((select counted_days from app.streaks where goal_id = kept('glass')),
   '{[2026-06-12,2026-06-13),[2026-06-14,2026-06-16)}',

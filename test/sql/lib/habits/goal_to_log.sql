@@ -1,5 +1,5 @@
 -- What a check-in knows of a goal, asked without policies.
-select plan(7);
+select plan(8);
 select as_user('ben'), travel('2026-06-17 10:00Z');
 select keep('foreign', goal(habit('Swim'), 'low'));
 select as_user('ann');
@@ -30,5 +30,12 @@ select is(pg_temp.known(goal(kept('sweets'), 'clear'), '2026-06-10'),
 select is(pg_temp.known(goal(kept('sweets'), 'low'), '2026-06-10'),
   'Sweets low kept 1 habit 160 threshold  subtractive t units 9 and 0',
   'one subtractive goal makes the habit so for all');
+insert into app.habit_rules (user_id, habit_id, from_day, streak_rule) values
+  (person('ann'), kept('walk'), '2026-05-01', '{"kind": "units", "per": "week", "amount": 5}'),
+  (person('ann'), kept('walk'), '2026-06-01', '{"kind": "per_week", "times": 1}'),
+  (person('ann'), kept('sweets'), '2026-06-01', '{"kind": "per_week", "times": 1}');
+select is(array(select k.in_units from unnest(array[kept('low'), goal(kept('sweets'), 'low')]) with ordinality g (id, nth)
+    cross join lateral lib.goal_to_log(g.id, '2026-06-05') k order by g.nth), '{t,f}',
+  'whether an earlier rule of the habit, and not of another one, counts units');
 select is(pg_temp.known(kept('foreign'), '2026-06-10'), null, 'the goal of somebody else has no row');
 select * from finish();
