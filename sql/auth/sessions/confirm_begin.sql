@@ -7,7 +7,7 @@ returns json
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 declare
   v_user auth.users;
-  v_fresh boolean := coalesce(to_timestamp(signed_in_at) > lib.machine_now() - interval '15 minutes', false);
+  v_fresh boolean := to_timestamp(signed_in_at) > lib.machine_now() - interval '15 minutes';
 begin
   select * into v_user from auth.users u where u.id = lib.current_user_id();
   if v_user.password_hash = '!' and (v_fresh or needs = 'fresh') or v_fresh and needs <> 'password' then

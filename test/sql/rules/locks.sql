@@ -1,6 +1,6 @@
 -- Which advisory locks functions take, those of accounts and licenses above all: two requests at once would otherwise
 -- see each other's half (docs/contract/webhooks.md#sales, docs/contract/auth.md#lockout).
-select plan(22);
+select plan(24);
 
 -- The advisory locks that a statement takes, in order of their numbers; what it did is undone.
 create function tap.locks(statement text) returns bigint[] language plpgsql as $$
@@ -58,6 +58,15 @@ select gen_random_uuid(), p.id, left(md5(p.id::text), 16), sha256(p.id::text::by
   from (values (kept('ann')), (kept('ben'))) p (id);
 select is(locks((select format('select auth.password_reset_confirm(%s, ''h'')', r.id) from auth.password_resets r
     where r.user_id = kept('ben'))), array[kept('ben')], 'a reset takes the lock of the token''s person');
+
+-- Devices of reminders
+select set_config('app.user_id', kept('ann')::text, true), set_config('app.data_key', 'key', true);
+select is(locks($$ select auth.push_device_add('webpush', 'push.example', 'https://push.example/1', 'p', 'a', 'k', null)
+  $$), named('push_device:' || encode(sha256('https://push.example/1'), 'hex')), 'a device is added once at a time');
+insert into auth.push_devices (user_id, channel, address_hash, created_at)
+select kept('ann'), 'email', sha256('mail'), now();
+select is(locks(format('select auth.unsubscribe(%L, true)', (select lib.unsubscribe_token(d.user_id, d.id)
+  from auth.push_devices d))), array[kept('ann')], 'the link of a mail takes the lock of its person');
 
 -- Sales
 create function tap.ping(sale text, event text, email text, product text default 'course') returns text language sql

@@ -1,6 +1,6 @@
 -- docs/contract/tokens.md#patch-tokenstoken_id
 -- events: token_ended 1
-select plan(14);
+select plan(16);
 select keep('ann', person('ann')), travel('2026-03-01 10:00Z');
 insert into auth.api_tokens (user_id, name, scopes, prefix, token_hash, created_at, expires_at, monthly_messages)
 values (kept('ann'), 'Widget', '{changes:read,habits:read}', 'tsw_1', sha256('1'), '2026-02-01Z', '2026-03-31Z', 5);
@@ -24,7 +24,13 @@ select as_user('ben');
 select refused($$ select api.token_update(kept('token'), '{}') $$, 404, 'token_not_found', 'hides somebody else''s');
 select refused($$ select api.token_delete(kept('token')) $$, 404, 'token_not_found', 'and does not end it');
 select refused($$ select api.token_uses_list(kept('token'), 50, 0) $$, 404, 'token_not_found', 'nor shows its uses');
+select as_owner();
+insert into auth.api_tokens (user_id, name, scopes, prefix, token_hash, created_at, expires_at, monthly_messages)
+values (kept('ann'), 'Old', '{habits:read}', 'tsw_2', sha256('2'), '2026-02-01Z', '2026-03-01 10:00Z', 5);
+select keep('old', max(id)) from auth.api_tokens;
 select as_user('ann');
+select refused($$ select api.token_update(kept('old'), '{}') $$, 404, 'token_not_found', 'knows none that has expired');
+select refused($$ select api.token_update(0, '{}') $$, 404, 'token_not_found', 'nor one that never was');
 select is(api.token_delete(kept('token'))::text, null, 'ends a token');
 select is(api.tokens_list()::text, '[]', 'it is there no more');
 select for_api_only('api.token_update(bigint, jsonb)');

@@ -9,7 +9,8 @@ select practised(selection(practice(), 1), '2026-06-17 12:00Z');
 select practised(kept('one'), '2026-06-15 12:00Z'), practised(kept('one'), '2026-06-16 12:00Z');
 select is(api.user_practice_get(kept('one'), 1, 0)::jsonb -> 'sessions_has_more', 'true',
   'sessions_has_more is true if more sessions follow the page');
-select is(api.user_practice_get(kept('one'), 1, 0) ->> 'sessions_total', '2', 'counts the sessions of no other selection');
+select is(api.user_practice_get(kept('one'), 1, 0) ->> 'sessions_total', '2',
+  'counts the sessions of no other selection');
 select is(api.user_practice_get(kept('one'), 1, 0) -> 'sessions' -> 0 ->> 'timestamp', '2026-06-16T12:00:00.000000Z',
   'lists the newest session first');
 select as_user('bob');

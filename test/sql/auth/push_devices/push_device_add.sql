@@ -1,6 +1,6 @@
 -- docs/contract/reminders.md#devices: who has a device, and where it goes.
--- events: reminder_device_added 13, reminder_device_removed 1
-select plan(30);
+-- events: reminder_device_added 14, reminder_device_removed 1
+select plan(32);
 create function pg_temp.add(endpoint text, channel text default 'webpush') returns jsonb language sql as $$
   select auth.push_device_add(channel, k.host, endpoint, k.p256dh, k.auth, k.vapid_key, 'Phone')::jsonb
     from (values ('webpush', 'push.example', 'p', 'a', 'our key'), ('email', null, null, null, null))
@@ -12,12 +12,17 @@ select person('ann'), 'Phone', lib.now(), lib.now(), lib.now() + interval '60 da
 insert into auth.session_tokens (token_id, user_id, session_id, expires_at)
 select 'token', user_id, id, expires_at from auth.sessions where user_id = person('ann');
 select as_user('ann'), set_config('app.token_id', 'token', true), set_config('app.data_key', 'key', true);
+select as_owner(), person('eve');
+update auth.users set email_proven_at = lib.now() where email = 'eve@example.com';
+select as_user('ann');
 select refused($$ select pg_temp.add('mailto', 'email') $$, 409, 'email_not_proven', 'a mail needs a proven address');
 select is(pg_temp.add('https://push.example/1') #- '{device,id}', '{"created": true, "device": {"channel": "webpush",
   "host": "push.example", "label": "Phone", "created_at": "2026-06-17T08:00:00.000000Z", "last_sent_at": null,
   "failing_since": null, "this_session": true}}', 'a browser is added, and its address is not shown');
 select is(api.reminder_settings_get() ->> 'enabled', 'false', 'which turns nothing on');
 select is(pg_temp.add('https://push.example/1') ->> 'created', 'false', 'sent again it is the same device');
+select is(auth.push_device_add('webpush', 'push.example', 'https://push.example/1', 'p', 'a', 'our key', null)
+  #>> '{device,label}', 'Phone', 'without a label it keeps the one that it has');
 select is(json_array_length(api.reminder_devices_list() -> 'items'), 1, 'of which there is one');
 select as_owner();
 select is(position('push.example'::bytea in address), 0, 'its address is sealed')
@@ -28,7 +33,7 @@ select is(lib.open(address, 'push_devices.address ' || id), 'https://push.exampl
 select is(address_hash, sha256('https://push.example/1'), 'it is known by a hash') from auth.push_devices;
 update auth.push_devices set vapid_key = 'older key';
 insert into app.reminder_settings (user_id, enabled, found_until, next_at)
-select person('bob'), true, lib.now(), null where person('bob') is not null;
+select person('bob'), true, lib.now() - interval '1 day', null where person('bob') is not null;
 update auth.users set email_proven_at = lib.now() where id = person('bob');
 select as_user('bob'), set_config('app.token_id', '', true);
 select is(pg_temp.add('https://push.example/1') -> 'created', 'true', 'whoever holds the device decides');
@@ -41,8 +46,13 @@ select is(pg_temp.add(null, 'email') -> 'created', 'false', 'once');
 select as_owner();
 select is(vapid_key, 'older key', 'the browser knows the key that it was made with') from auth.push_devices
   where channel = 'webpush';
-select is(next_at, lib.now(), 'with a device something may be due') from app.reminder_settings
-  where user_id = person('bob');
+select results_eq($$ select next_at, found_until from app.reminder_settings where user_id = person('bob') $$,
+  $$ select lib.now(), lib.now() $$, 'with a device something may be due, from now on');
+update app.reminder_settings set next_at = lib.now() + interval '1 hour', found_until = lib.now() - interval '1 hour'
+ where user_id = person('bob');
+select as_user('bob'), set_config('app.token_id', '', true), pg_temp.add('https://push.example/b'), as_owner();
+select results_eq($$ select next_at, found_until from app.reminder_settings where user_id = person('bob') $$,
+  $$ select lib.now(), lib.now() - interval '1 hour' $$, 'what was due before a second one is found still');
 select as_user('ann'), set_config('app.token_id', 'token', true);
 select is(json_array_length(api.reminder_devices_list() -> 'items'), 0, 'the one before has it no more');
 select is(count(pg_temp.add('https://push.example/a' || n)), 10::bigint, 'ten are taken') from generate_series(1, 10) n;

@@ -1,6 +1,6 @@
 -- docs/contract/auth.md#sessions: what ends all sessions of an account.
 -- events: account_reclaimed 1, password_reset_event confirmed 1, signed_out 2
-select plan(11);
+select plan(13);
 select keep('ann', person('ann')), keep('ben', person('ben')), travel('2026-03-01 10:00Z');
 create function pg_temp.fill() returns void language sql as $$
   delete from auth.revoked_tokens;
@@ -29,8 +29,14 @@ select pg_temp.fill();
 insert into auth.password_resets (request_id, user_id, lookup_key, token_hash, requested_ip, requested_user_agent,
   created_at, expires_at)
 values (gen_random_uuid(), kept('ann'), 'x', 'x', '', '', '2026-03-01Z', '2026-03-02Z');
+insert into auth.api_tokens (user_id, name, scopes, prefix, token_hash, created_at, expires_at, monthly_messages)
+select id, 'Widget', '{habits:read}', 'tsw_1', sha256(id::text::bytea), '2026-03-01Z', '2026-03-31Z', 0
+  from unnest(array[kept('ann'), kept('ben')]) id;
+select auth.sessions_end(kept('ann'), '{}');
+select is((select count(*) from auth.api_tokens), 2::bigint, 'tokens stay where sessions are named');
 select auth.password_reset_confirm(max(id), 'y') from auth.password_resets;
 select is(pg_temp.left_over(), 'Watch - of Laptop, of Phone', 'a confirmed reset ends all');
+select is(array(select user_id from auth.api_tokens), array[kept('ben')], 'and every token of the person');
 select pg_temp.fill(), auth.account_reclaim(kept('ann'));
 select is(pg_temp.left_over(), 'Watch - of Laptop, of Phone', 'the first link of an unproven address ends all');
 select pg_temp.fill(), auth.role_set('ann@example.com', 'admin', false),

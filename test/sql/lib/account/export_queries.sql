@@ -21,8 +21,8 @@ select is(array(select r ->> 'id' from pg_temp.records('habits') r), array(selec
 select is(array(select r ->> 'message' from pg_temp.records('journal_entries') r), '{x,I read for an hour.}',
   'sealed texts are opened, and what is deleted is left out');
 select is(array(select r ->> 'id' from unnest('{margin_notes,promoted_passages,completion_suggestions}'::text[]) list
-  cross join lateral pg_temp.records(list) r), array[kept('ann_note'), kept('ann_quote'), kept('ann_suggestion')]::text[],
-  'with what hangs on it');
+  cross join lateral pg_temp.records(list) r),
+  array[kept('ann_note'), kept('ann_quote'), kept('ann_suggestion')]::text[], 'with what hangs on it');
 select is(array(select r ->> 'response' from pg_temp.records('prompt_responses') r), '{x}',
   'so are those of a list without ids');
 select is(array(select r ->> 'recipe_id' from pg_temp.records('practice_recipe_steps') r),

@@ -34,7 +34,8 @@ insert into app.habit_rules (user_id, habit_id, from_day, streak_rule) values
   (person('ann'), kept('walk'), '2026-05-01', '{"kind": "units", "per": "week", "amount": 5}'),
   (person('ann'), kept('walk'), '2026-06-01', '{"kind": "per_week", "times": 1}'),
   (person('ann'), kept('sweets'), '2026-06-01', '{"kind": "per_week", "times": 1}');
-select is(array(select k.in_units from unnest(array[kept('low'), goal(kept('sweets'), 'low')]) with ordinality g (id, nth)
+select is(array(select k.in_units
+    from unnest(array[kept('low'), goal(kept('sweets'), 'low')]) with ordinality g (id, nth)
     cross join lateral lib.goal_to_log(g.id, '2026-06-05') k order by g.nth), '{t,f}',
   'whether an earlier rule of the habit, and not of another one, counts units');
 select is(pg_temp.known(kept('foreign'), '2026-06-10'), null, 'the goal of somebody else has no row');

@@ -1,5 +1,5 @@
 -- docs/contract/wallet.md#model-requests: what begins, and in which order it is refused.
-select plan(20);
+select plan(21);
 create function pg_temp.queued() returns setof text language sql security definer as $$
   select format('%s %s %s', t.identifier, j.payload, j.max_attempts)
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -22,6 +22,13 @@ select throws_ok($$ select pg_temp.begun('resonance', kept('his'), 'own', 50) $$
   'refuses the entry of somebody else by the foreign key');
 select throws_ok($$ select pg_temp.begun('resonance', kept('e'), 'stolen', 50) $$, '20000', null,
   'refuses an unknown kind of key');
+select as_owner();
+insert into auth.api_tokens (user_id, name, scopes, prefix, token_hash, created_at, expires_at, monthly_messages)
+values (person('ann'), 'Assistant', '{models:spend}', 'tsw_1', sha256('1'), lib.now(), lib.now() + interval '1 day', 0);
+select set_config('app.api_token', (select t.id from auth.api_tokens t)::text, true), as_user('ann');
+select refused($$ select pg_temp.begun('resonance', kept('e'), 'server', 50) $$, 402, 'token_ceiling_reached',
+  'refuses a token that may spend nothing before a wallet is charged');
+select set_config('app.api_token', '', true);
 select is_empty('select from app.llm_requests', 'a refusal leaves no request');
 select is((select monthly_messages_used from lib.wallet_state()), 0, 'a refusal charges nothing');
 select is_empty('select pg_temp.queued()', 'a refusal queues nothing');

@@ -2,7 +2,8 @@
 select plan(8);
 update auth.hmac_keys set key = 'key' where purpose = 'notice';
 select is(lib.notice_name('person', 7, '2026-01-01 00:00Z'),
-  encode(extensions.hmac('person 7 490896'::bytea, 'key'::bytea, 'sha256'), 'hex'), 'is HMAC-SHA-256 of kind, id and hour');
+  encode(extensions.hmac('person 7 490896'::bytea, 'key'::bytea, 'sha256'), 'hex'),
+  'is HMAC-SHA-256 of kind, id and hour');
 select is(lib.notice_name('person', 7), lib.notice_name('person', 7, now()), 'of the present hour');
 select isnt(lib.notice_name('person', 7, now() + interval '1 hour'), lib.notice_name('person', 7),
   'differs in another hour, so that nobody joins the writes of one person');

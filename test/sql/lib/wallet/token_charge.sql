@@ -1,5 +1,5 @@
 -- docs/contract/tokens.md#limits
-select plan(9);
+select plan(10);
 select keep('ann', person('ann')), travel('2026-03-31 23:00Z');
 insert into auth.api_tokens (user_id, name, scopes, prefix, token_hash, created_at, expires_at, monthly_messages)
 values (kept('ann'), 'Assistant', '{models:spend}', 'tsw_1', sha256('1'), '2026-02-01Z', '2026-05-01Z', 2);
@@ -16,6 +16,8 @@ select refused('select lib.token_charge()', 402, 'token_ceiling_reached', 'refus
 select is(pg_temp.spent(), '2 until 2026-04-01', 'counts in the month of the wallet');
 select lib.token_refund(kept('token'), '2026-03-31 23:00Z');
 select is(pg_temp.spent(), '1 until 2026-04-01', 'gives one back');
+select lib.token_refund(kept('token'), '2026-03-01 00:00Z');
+select is(pg_temp.spent(), '0 until 2026-04-01', 'also of the first instant of the month'), lib.token_charge();
 select lib.token_refund(kept('token'), '2026-02-28 23:00Z');
 select is(pg_temp.spent(), '1 until 2026-04-01', 'but none of a month before');
 select travel('2026-04-01 00:00Z');
