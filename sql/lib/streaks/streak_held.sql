@@ -18,11 +18,12 @@ begin
       from (
         select unnest(array[lower(s), upper(s)]) from unnest(v_paused) s
         union all select unnest(array[lower(s), upper(s)]) from unnest(counted_days) s
+        union all select today + 1 where counted_days @> today + 1  -- today may not have been due
         union all select r.from_day from lib.streak_rule_spans(streak_held.user_id, streak_held.habit_id) r
         union all select clean_from
       ) b (day)
      where b.day > today;
-    select case when clean_from > today + 1 or v_paused + counted_days @> today + 1 then b'0000000' else r.due end
+    select case when clean_from > today + 1 or v_paused @> today + 1 then b'0000000' else r.due end
       into grows_on
       from lib.streak_rule_spans(streak_held.user_id, streak_held.habit_id) r where r.held @> today + 1;
   elsif v_unit = 'day' then

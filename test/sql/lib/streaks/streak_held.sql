@@ -1,5 +1,5 @@
 -- docs/contract/habits.md#stored-streaks. Today is Wednesday 2026-06-17.
-select plan(40);
+select plan(41);
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
 select keep('habit', habit('Walk'));
 select as_owner();
@@ -83,6 +83,8 @@ select is(pg_temp.held(days, rules::jsonb, pauses, clean_from::date), held, 'sub
   ('{}', '[]', '{[2026-06-16,2026-06-18]}', '2026-06-01', '06-18 0000000', 'nor on the last day of one'),
   ('{}', '[]', '{[2026-06-20,2026-06-22]}', '2026-06-01', '06-19 1111111', 'until a pause'),
   ('{[2026-06-20,2026-06-20]}', '[]', '{}', '2026-06-01', '06-19 1111111', 'until a violation'),
+  ('{[2026-06-17,2026-06-18]}', '[["2026-06-01", {"kind": "scheduled_days"}, ["Thu"]]]', '{}', '2026-06-01',
+    '06-17 0001000', 'one of tomorrow, logged ahead, is judged then: today may not have been due'),
   ('{}', '[["2026-06-01", null], ["2026-06-20", {"kind": "scheduled_days"}, ["Mon"]]]', '{}', '2026-06-01',
     '06-19 1111111', 'until another rule'),
   ('{}', '[["2026-06-01", {"kind": "scheduled_days"}, ["Mon"]], ["2026-06-18", null]]', '{}', '2026-06-01',
