@@ -18,6 +18,7 @@ begin
     select * into v_batch from lib.import_batch(v_import, 0::smallint, -1, v_result);
     delete from app.import_rows r where r.user_id = v_import.user_id and r.import_id = v_import.id
        and (r.rank, r.position) <= (v_batch.rank, v_batch.place);
+    perform lib.streaks_count(h) from app.habits h where h.user_id = v_import.user_id and h.id = any (v_batch.habits);
     v_result := lib.import_tally(v_batch.tally, 'same', 'day', 0, '{}');
   else
     select * into v_batch from lib.import_undo_batch(v_import, v_result -> 'undone');

@@ -1,7 +1,7 @@
 -- Says of the days of a batch what becomes of each: create, same, merge or refused with its reason. A day belongs to
 -- the clear goal of its habit, of the own export to its goal. A bare tick counts as the goal's target. The day is the
 -- one that the file says, never by way of an instant. The lateral queries find at most one row, by index.
-create or replace function lib.import_days(import app.imports, first integer, last integer) returns table (
+create or replace function lib.import_days(import app.imports, source_rows app.import_rows[]) returns table (
   outcome text, reason text, name text, source_key bytea, hash bytea, goal_id bigint, habit_id bigint, day date,
   units double precision, recorded_at timestamptz, completion_id bigint, link_id bigint
 )
@@ -9,9 +9,7 @@ language sql stable as $$
   with opened as materialized (
     select r.position, r.source_key, lib.open(r.body, format('import_rows.body %s %s %s', r.import_id, r.rank,
              r.position))::jsonb as body
-      from app.import_rows r
-     where r.user_id = import.user_id and r.import_id = import.id
-       and r.rank = (select k.rank from lib.import_kinds() k where k.kind = 'day') and r.position between first and last
+      from unnest(source_rows) r
   ), read as materialized (
     select o.position, o.source_key, lib.import_mark(o.body::text) as hash, t.*, o.body ? 'habit' as is_tick,
            case when pg_input_is_valid(t.day, 'date') and t.day ~ '^[0-9]{4}-' then t.day::date end as local_day,

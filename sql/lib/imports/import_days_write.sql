@@ -1,30 +1,26 @@
 -- Applies the days of a batch, in one statement for each outcome; returns the habits whose days have changed.
 create or replace function lib.import_days_write(
-  import app.imports, first integer, last integer, inout tally jsonb, out habits bigint[]
+  import app.imports, source_rows app.import_rows[], inout tally jsonb, out habits bigint[]
 )
 language plpgsql volatile as $$
 declare
   v_days jsonb;
   v_count record;
 begin
-  select coalesce(jsonb_agg(to_jsonb(d)), '[]') into v_days from lib.import_days(import, first, last) d;
+  select coalesce(jsonb_agg(to_jsonb(d)), '[]') into v_days from lib.import_days(import, source_rows) d;
   update app.import_links k set is_current = false from jsonb_to_recordset(v_days) as d (outcome text, link_id bigint)
    where d.outcome = 'merge' and k.user_id = import.user_id and k.id = d.link_id;
-  with made as (
-    insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
-    select import.user_id, d.goal_id, d.day, d.units, d.recorded_at from jsonb_to_recordset(v_days)
-        as d (outcome text, goal_id bigint, day date, units double precision, recorded_at timestamptz)
-     where d.outcome = 'create'
-    returning id, goal_id, local_day
-  )
+  insert into app.goal_completions (user_id, goal_id, local_day, completed_units, recorded_at)
+  select import.user_id, d.goal_id, d.day, d.units, d.recorded_at from jsonb_to_recordset(v_days)
+      as d (outcome text, goal_id bigint, day date, units double precision, recorded_at timestamptz)
+   where d.outcome = 'create';
   insert into app.import_links (user_id, import_id, source, source_key, kind, object_id, hash, left_as, details)
-  select import.user_id, import.id, import.source, d.source_key, 'day', coalesce(m.id, d.completion_id), d.hash,
-         lib.import_mark(d.units::text), case when d.outcome = 'merge' then (
-           select lib.seal(json_build_object('before', c.completed_units)::text) from app.goal_completions c
-            where c.user_id = import.user_id and c.id = d.completion_id) end
+  select import.user_id, import.id, import.source, d.source_key, 'day', m.id, d.hash, lib.import_mark(d.units::text),
+         case when d.outcome = 'merge' then lib.seal(json_build_object('before', m.completed_units)::text) end
     from jsonb_to_recordset(v_days) as d (outcome text, goal_id bigint, day date, units double precision,
-      source_key bytea, hash bytea, completion_id bigint)
-    left join made m on d.outcome = 'create' and m.goal_id = d.goal_id and m.local_day = d.day
+      source_key bytea, hash bytea)
+   cross join lateral (select c.id, c.completed_units from app.goal_completions c
+      where c.user_id = import.user_id and c.goal_id = d.goal_id and c.local_day = d.day limit 1) m
    where d.outcome in ('create', 'merge');
   update app.goal_completions c set completed_units = d.units
     from jsonb_to_recordset(v_days) as d (outcome text, completion_id bigint, units double precision)
