@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { habitOf, refusal } from '../support/habits.ts'
-import { applied, bring, ready } from '../support/imports.ts'
+import { applied, bring, ready, undone } from '../support/imports.ts'
 import { pageOf } from '../support/llm.ts'
 import { endProcesses, start } from '../support/processes.ts'
 import { useServer } from '../support/server.ts'
@@ -97,6 +97,49 @@ test('a file decides neither whether a practice is approved nor where a program 
   expect(rows).toEqual([{ description: 'Sit very still', approved: false }])
   const progress = await owner.query('select current_stage from app.stage_progress where user_id = $1', [cat.userId])
   expect(progress.rows).toEqual([{ current_stage: 1 }])
+})
+
+test('what has no id comes back, is the same in the account that made it, and goes with an undo', async () => {
+  const eve = await server.person()
+  const at = '2026-01-01T00:00:00+00:00'
+  const records = {
+    dismissed_prompts: [{ stage_number: 1, ordinal: 2, dismissed_at: at, id: 7 }],
+    declined_return_offers: [{ episode_key: 'an episode', dismissed_at: at, skipped_media: 'many' }],
+    depth_preferences: [{ enable_course: false, enable_habits: true, enable_practices: true, enable_sangha: false }],
+  }
+  const file = JSON.stringify({ format: 'thirty-six-weeks-export', format_version: 2, records })
+  const found = await ready(eve, await bring(eve, file))
+  const counts = { dismissed_prompt: 1, declined_offer: 1, preferences: 1 }
+  expect(found).toMatchObject({ state: 'ready', preview: { create: counts, refused: {} } })
+  const done = await applied(eve, found)
+  expect(done.result).toEqual(found.preview)
+  const listsOf = (text: string) => JSON.parse(text).records
+  expect(listsOf(await exportOf(eve))).toMatchObject({
+    dismissed_prompts: [{ stage_number: 1, ordinal: 2 }],
+    declined_return_offers: [{ episode_key: 'an episode' }],
+    depth_preferences: [{ enable_course: false }],
+  })
+  const again = await applied(eve, await ready(eve, await bring(eve, await exportOf(eve))))
+  expect(again.result).toMatchObject({
+    create: {},
+    same: { preferences: 1 },
+    merge: { dismissed_prompt: 1, declined_offer: 1 },
+    refused: {},
+  })
+  expect((await undone(eve, again)).result.undone).toMatchObject({
+    restored: { dismissed_prompt: 1, declined_offer: 1 },
+    kept: {},
+  })
+  const fay = await server.person()
+  await fay.patch('/depth-preferences', { enable_course: false })
+  const same = await ready(fay, await bring(fay, await exportOf(fay)))
+  expect(same.preview).toMatchObject({ create: {}, same: { preferences: 1 }, refused: {} })
+  expect((await undone(eve, done)).result.undone).toMatchObject({ gone: counts, kept: {} })
+  expect(listsOf(await exportOf(eve))).toMatchObject({
+    dismissed_prompts: [],
+    declined_return_offers: [],
+    depth_preferences: [],
+  })
 })
 
 test('an operator looks at a file, and brings it with --apply', async () => {

@@ -7,35 +7,32 @@ create or replace function lib.import_batch(
 )
 language plpgsql volatile set client_min_messages = warning as $$
 declare
-  v_rows app.import_rows[] := array(select r from app.import_rows r
-    where r.user_id = lib.current_user_id() and r.import_id = import.id
-      and (r.rank, r.position) > (import_batch.rank, import_batch.place) order by r.rank, r.position limit 200);
-  v_row app.import_rows;
-  v_days_done boolean := false;
+  v_part record;
   v_done record;
-  v_body jsonb;
 begin
-  rows_done := cardinality(v_rows);
+  rows_done := 0;
   habits := '{}';
-  foreach v_row in array v_rows loop
-    rank := v_row.rank;
-    place := v_row.position;
-    if v_row.kind = 'day' then  -- all days of the batch together, at the first of them
-      continue when v_days_done;
-      v_days_done := true;
-      select * into v_done from lib.import_days_write(import,
-        array(select d from unnest(v_rows) d where d.kind = 'day' order by d.position), tally);
-      tally := v_done.tally;
-      habits := habits || v_done.habits;
+  for v_part in
+    with next as (
+      select r as source_row, r.rank, r.position, r.kind, import.source <> 'own' and r.kind <> 'day'
+               or r.kind in ('habit', 'pause', 'progress') as is_alone  -- what becomes of it depends on those before
+        from app.import_rows r
+       where r.user_id = lib.current_user_id() and r.import_id = import.id
+         and (r.rank, r.position) > (import_batch.rank, import_batch.place)
+       order by r.rank, r.position limit 200
+    )
+    select n.kind, n.rank, max(n.position) as place, array_agg(n.source_row order by n.position) as source_rows
+      from next n group by n.rank, n.kind, case when n.is_alone then n.position end order by n.rank, max(n.position)
+  loop
+    rows_done := rows_done + cardinality(v_part.source_rows);
+    rank := v_part.rank;
+    place := v_part.place;
+    if v_part.kind = 'day' then
+      select * into v_done from lib.import_days_write(import, v_part.source_rows, tally);
     else
-      v_body := lib.open(v_row.body, format('import_rows.body %s %s %s', import.id, v_row.rank, v_row.position));
-      select * into v_done from lib.import_row(import, v_row, v_body);
-      tally := lib.import_tally(tally, v_done.outcome, v_row.kind, 1, array[v_done.name], v_done.reason);
-      if v_done.outcome in ('create', 'merge') then
-        habits := habits || lib.import_habits_of(v_row.kind, v_done.object_id);
-        tally := jsonb_set(tally, '{skipped_media}', to_jsonb((tally ->> 'skipped_media')::integer
-          + coalesce((v_body ->> 'skipped_media')::integer, 0)));
-      end if;
+      select * into v_done from lib.import_rows_write(import, v_part.source_rows, tally);
     end if;
+    tally := v_done.tally;
+    habits := habits || v_done.habits;
   end loop;
 end $$;

@@ -11,7 +11,7 @@ begin
   if kind = 'progress' then
     perform lib.import_refuse('program_begun');
   elsif import.source = 'own' then
-    perform lib.import_write(relation, owner, object_id, lib.import_refs(import, relation, body));
+    perform lib.import_write(relation, owner, object_id, array[lib.import_refs(import, relation, body)]);
     perform lib.reanchor(object_id, body ->> 'message'), lib.journal_size_add(lib.entry_bytes(e) - v_old)
        from app.journal_entries e where kind = 'entry' and e.user_id = v_me and e.id = import_merge.object_id;
   elsif kind = 'entry' then

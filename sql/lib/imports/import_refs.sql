@@ -18,7 +18,7 @@ begin
   loop
     v_id := lib.import_linked('own', v_ref.list || '/' || (record ->> v_ref.name));
     if v_id is null and import.is_own
-      and lib.import_state(v_ref.relation, v_ref.owner, (record ->> v_ref.name)::bigint, false) is not null then
+      and lib.import_state(v_ref.relation, v_ref.owner, (record ->> v_ref.name)::bigint, null, false) is not null then
       v_id := record ->> v_ref.name;
     end if;
     if v_id is null and v_ref.list = 'practices_you_contributed' then

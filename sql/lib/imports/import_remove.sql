@@ -12,9 +12,6 @@ begin
       using lib.current_user_id(), object_id;
   else
     execute format('delete from %s t where t.%I = $1 and to_jsonb(t) @> $2', relation, owner)
-      using lib.current_user_id(), (
-        select coalesce(jsonb_object_agg(a.attname, record -> a.attname), '{}')
-          from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-         where i.indrelid = relation::regclass and i.indisprimary and a.attname <> owner);
+      using lib.current_user_id(), lib.import_key(relation, owner, record);
   end if;
 end $$;

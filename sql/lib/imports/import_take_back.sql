@@ -12,11 +12,11 @@ begin
   select k.relation, k.owner into v_of from lib.import_kinds() k where k.kind = link.kind;
   v_now := case when link.kind = 'day' then (select c.completed_units::text from app.goal_completions c
       where c.user_id = link.user_id and c.id = link.object_id)
-    else lib.import_state(v_of.relation, v_of.owner, link.object_id, v_alone)::text end;
-  if not link.is_current or link.object_id <> 0 and v_now is null then
+    else lib.import_state(v_of.relation, v_of.owner, link.object_id, v_details -> 'record', v_alone)::text end;
+  if not link.is_current or v_now is null then
     delete from app.import_links k where k.user_id = link.user_id and k.id = link.id;
     return case when link.is_current then 'gone' else 'kept' end;
-  elsif link.object_id <> 0 and lib.import_mark(v_now) <> link.left_as
+  elsif lib.import_mark(v_now) <> link.left_as
     or not v_details ? 'before' and lib.import_hangs(v_of.relation, link.object_id, v_alone) then
     update app.import_links k set import_id = null where k.user_id = link.user_id and k.id = link.id;
     return 'kept';
@@ -33,8 +33,8 @@ begin
     update app.goal_completions c set completed_units = (v_details ->> 'before')::double precision
      where c.user_id = link.user_id and c.id = link.object_id;
   else
-    perform lib.import_write(v_of.relation, v_of.owner, link.object_id, v_details -> 'before');
-    perform lib.import_write('app.goals', 'user_id', (g.goal ->> 'id')::bigint, g.goal)
+    perform lib.import_write(v_of.relation, v_of.owner, link.object_id, array[v_details -> 'before']);
+    perform lib.import_write('app.goals', 'user_id', (g.goal ->> 'id')::bigint, array[g.goal])
        from jsonb_array_elements(v_details #> '{before,goals}') g (goal);
   end if;
   return 'restored';
