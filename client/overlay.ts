@@ -110,6 +110,7 @@ const STEPS: ReadonlyArray<[methods: string, path: RegExp, run: (step: Step) => 
   ['PATCH', /^\/ui-flags$/, (step) => merge(step, 'ui_flags', 'me')],
   ['PATCH', /^\/depth-preferences$/, (step) => merge(step, 'depth_preferences', 'me')],
   ['PUT', /^\/users\/me\/timezone$/, (step) => merge(step, 'account', 'me')],
+  ['PUT', /^\/reminders\/settings$/, (step) => merge(step, 'reminder_settings', 'me', REMINDERS)],
 ]
 
 const dayOf = ({ body, draft }: Pick<Step, 'body' | 'draft'>) =>
@@ -345,6 +346,7 @@ const HABIT = {
   revealed: false,
   is_carryover: false,
 }
+const REMINDERS = { quiet_from: null, quiet_to: null, evening_at: null, digest_at: null, show_names: false }
 const PAUSE = { habit_id: null, to_day: null, note: null }
 const GROUP = { icon: null, description: null, shared_template: false, source: null }
 const GOAL = { description: null, is_additive: true, goal_group_id: null, days_of_week: null }

@@ -148,6 +148,21 @@ describe('what is created', () => {
 })
 
 describe('what waits', () => {
+  test('is shown of the settings of reminders, set for the first time and replaced', async () => {
+    const replica = await replicaOf(ann())
+    await replica.sync()
+    const wanted = { enabled: true, quiet_from: '22:00', quiet_to: '07:00', show_names: true }
+    for (const body of [wanted, { enabled: true, evening_at: '20:00' }]) {
+      await replica.write({ method: 'PUT', path: '/reminders/settings', body })
+      const shown = replica.list('reminder_settings')
+      expect(shown).toMatchObject([{ ...body, digest_at: null, pending: true }])
+      await replica.sync()
+      const { pending: _, ...expected } = shown[0] as NonNullable<(typeof shown)[0]>
+      expect(replica.list('reminder_settings')).toEqual([expected])
+      expect((await ann().get('/reminders/settings')).body).toEqual(expected)
+    }
+  })
+
   test('is shown as the service shows it afterwards, over random lives', async () => {
     for (let life = 0; life < 12; life++) {
       const person = await server.person()
