@@ -8,6 +8,8 @@ import { applied, bring, ready, undone } from '../support/imports.ts'
 import { pageOf } from '../support/llm.ts'
 import { endProcesses, start } from '../support/processes.ts'
 import { useServer } from '../support/server.ts'
+import { daysFrom } from '../support/trackers/common.ts'
+import { loopFile } from '../support/trackers/loop.ts'
 
 const server = useServer({ worker: true })
 endProcesses()
@@ -48,6 +50,22 @@ test('an export of another account comes back as history, once', async () => {
   const again = await ready(ben, await bring(ben, file))
   expect(again.preview).toMatchObject({ create: {}, same: { habit: 1, goal: 3, day: 1, entry: 1 } })
   expect(refusal(await ben.post('/imports', undefined, {}))).toEqual([422, expect.anything()])
+})
+
+test('an imported streak invites to nothing before its person goes on with it', async () => {
+  const eve = await server.person()
+  const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  const days = new Map(daysFrom(dayBefore(30), dayBefore(1)).map((day) => [day, 2]))
+  const { file } = loopFile([{ name: 'Read', times: 1, interval: 1, days }])
+  await applied(eve, await ready(eve, await bring(eve, file, { type: 'application/zip' })))
+  const [habit] = (await eve.get('/habits/')).body
+  expect(habit.streak).toBe(30)
+  expect((await eve.get('/invitations')).body).toEqual([])
+  await eve.post('/goal_completions/', { goal_id: habit.goals[1].id, did_complete: true })
+  expect((await eve.get('/invitations')).body.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'consistency',
+    'readiness',
+  ])
 })
 
 test('a file decides neither whether a practice is approved nor where a program that has begun stands', async () => {

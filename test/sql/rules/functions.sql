@@ -35,6 +35,7 @@ insert into definers values
   ('auth.token_owner', 'reads tokens'),
   ('auth.token_records', 'reads the caller''s tokens'),
   ('auth.token_refused', 'writes the uses of a token'),
+  ('lib.imported', 'reads the caller''s links of imports, for tokens too'),
   ('lib.token_charge', 'writes the caller''s token'),
   ('lib.token_refund', 'writes the caller''s token'),
   ('auth.analyst_enter', 'reads the level of an analyst'),

@@ -1,5 +1,5 @@
 -- The three rules of docs/contract/invitations.md#due-invitations.
-select plan(32);
+select plan(41);
 create function pg_temp.due() returns text language sql as $$
   select string_agg(format('%s %s', target_type, kind), ', ' order by place) from lib.invitations_due()
 $$;
@@ -21,6 +21,13 @@ create function pg_temp.write(first timestamptz, days integer, deleted timestamp
   insert into app.journal_entries (user_id, written_at, updated_at, deleted_at, message)
   select lib.current_user_id(), first + n * interval '24 hours', now(), deleted, '\x00'
     from generate_series(0, days - 1) n
+$$;
+create function pg_temp.brought(kind text, ids bigint[]) returns void language sql security definer as $$
+  insert into app.import_links (user_id, source, source_key, kind, object_id, hash, left_as)
+  select lib.current_user_id(), 'own', convert_to(kind || id, 'UTF8'), kind, id, '', '' from unnest(ids) id
+$$;
+create function pg_temp.days(habit bigint) returns bigint[] language sql as $$
+  select array(select c.id from app.goal_completions c join app.goals g on g.id = c.goal_id where g.habit_id = habit)
 $$;
 select as_user('ann'), zone('America/Los_Angeles'), travel('2026-06-21 06:59Z');  -- Saturday evening
 select is(pg_temp.due(), null, 'nothing is due without data');
@@ -132,4 +139,35 @@ select log(kept('old'), '2026-05-31'), pg_temp.sit('Before', '2026-06-01 11:59Z'
 select is(pg_temp.due(), null, 'a check-in and a session of 31 days ago do not count');
 select log(kept('old'), '2026-06-01');
 select is(pg_temp.due(), 'embodied_community readiness', 'a check-in at the first instant of 30 days does');
+
+-- What an import brought invites to nothing by itself.
+select as_user('ida'), zone('UTC'), travel('2026-06-21 12:00Z'), keep('brought', habit('Brought'));
+select log(goal(kept('brought'), 'clear'), day::date)
+  from generate_series('2026-06-01'::date, '2026-06-21', '1 day') day;
+select pg_temp.brought('habit', array[kept('brought')]), pg_temp.brought('day', pg_temp.days(kept('brought')));
+select is(pg_temp.due(), null, 'an imported streak is not due');
+select travel('2026-06-22 12:00Z'), log(goal(kept('brought'), 'clear'), '2026-06-22');
+select is(pg_temp.due(), 'habit consistency', 'until its person goes on with it');
+select as_user('jon'), keep('limit', habit('Limit', '{"start_date": "2026-01-01"}'));
+select as_owner();
+update app.goals set is_additive = false where user_id = person('jon');
+select lib.streaks_count(h) from app.habits h where h.user_id = person('jon');
+select as_user('jon');
+select is(pg_temp.due(), 'habit consistency', 'a habit to leave alone needs no check-in');
+select pg_temp.brought('habit', array[kept('limit')]);
+select is(pg_temp.due(), null, 'but an imported one does');
+
+select as_user('kim');
+select pg_temp.sit('Kneel', '2026-06-01 00:00Z'::timestamptz + n * interval '7 days', 4) from generate_series(0, 3) n;
+select is(pg_temp.due(), 'practice mastery', 'four weeks of sessions');
+select pg_temp.brought('session', array(select s.id from app.practice_sessions s));
+select is(pg_temp.due(), null, 'are not due where an import brought them all');
+select pg_temp.sit('Kneel', '2026-06-22 09:00Z', 1);
+select is(pg_temp.due(), 'practice mastery', 'and are with one that it did not bring');
+
+select as_user('leo'), pg_temp.write('2026-05-29 12:00Z', 25);
+select pg_temp.brought('entry', array(select e.id from app.journal_entries e));
+select is(pg_temp.due(), null, 'nor are 25 active days of an import');
+select log(goal(habit('Here'), 'low'), '2026-06-22');
+select is(pg_temp.due(), 'embodied_community readiness', 'but with a check-in they are');
 select * from finish();
