@@ -15,6 +15,7 @@ declare
   v_held text;  -- why nothing was written
   v_before integer;
   v_after integer;
+  v_milestones json[];
   v_reason text;
 begin
   select * into v_goal from lib.goal_to_log((body ->> 'goal_id')::bigint, v_day);
@@ -28,7 +29,6 @@ begin
     v_before := lib.goal_streak(v_goal.goal, v_goal.habit, v_goal.goal_kept);
   end if;
   v_after := v_before;
-
   if v_added is not null then
     v_units := lib.goal_units_add(v_goal.goal, v_day, v_goal.units, v_added, v_is_now);
     v_held := case when v_units = coalesce(v_goal.units, 0) then 'streak_held' end;
@@ -53,13 +53,15 @@ begin
         case when v_goal.subtractive then (v_goal.habit).start_date end, v_day, v_goal.ruled);
     end if;
   end if;
-
   v_reason := coalesce(v_held, case when v_added is not null and v_after = v_before then 'units_adjusted' end,
     lib.streak_reason(v_before, v_after));
   perform lib.event(case when v_held is null then 'goal_completion_recorded' else 'goal_completion_held' end,
     jsonb_build_object('user_id', (v_goal.goal).user_id, 'goal_id', (v_goal.goal).id, 'reason_code', v_reason));
-  return json_build_object('streak', v_after, 'milestones',
-    lib.milestones_reached(v_goal.goal, v_goal.habit, v_day, v_before, v_after),
-    'reason_code', v_reason, 'day_units', (v_goal.other_units + v_units::numeric)::double precision);
+  v_milestones := lib.streak_milestones(v_before, v_after);
+  if cardinality(v_milestones) > 0 and (v_goal.habit).milestone_notifications and v_day = lib.today() then
+    perform lib.reminder_milestone((v_goal.goal).id, v_day);
+  end if;
+  return json_build_object('streak', v_after, 'milestones', v_milestones, 'reason_code', v_reason,
+    'day_units', (v_goal.other_units + v_units::numeric)::double precision);
 end $$;
 grant execute on function api.goal_completion_create to app_api;

@@ -9,12 +9,12 @@ language sql stable as $$
   with folded (needle) as materialized (
     select translate(casefold(lib.sanitise(search) collate pg_catalog.pg_c_utf8), U&'\200C\200D', '')
   ), matching as materialized (
-    select e.id, e.written_at from app.journal_entries e, folded
+    select e.id, e.written_at from app.journal_entries e
      where e.user_id = lib.current_user_id() and e.deleted_at is null
        and (journal_list.tag is null or e.tag = journal_list.tag)
        and (journal_list.practice_session_id is null or e.practice_session_id = journal_list.practice_session_id)
        and (on_day is null or to_char(lib.fixed_day(e.local_day, e.written_at), 'MM-DD') = on_day)
-       and (search is null or position(folded.needle in
+       and (search is null or position((select f.needle from folded f) in
          translate(casefold(lib.open(e.message, 'journal_entries.message ' || e.id)
          collate pg_catalog.pg_c_utf8), U&'\200C\200D', '')) > 0)
   ), page as (

@@ -18,7 +18,8 @@ declare
   v_is_analyst boolean;
   v_reason text;
   v_unused boolean;
-  v_writable boolean := false;
+  v_writable boolean;
+  v_mark text;  -- of a key for lib.open
   v_set text;
 begin
   if not read_only then
@@ -42,6 +43,7 @@ begin
   v_set := set_config('app.timezone', lib.used_timezone(v_timezone), true);
   if token_hash is not null or scopes is not null then
     v_writable := auth.assistant_enter(user_id, token_hash, scopes, route, counted);
+    v_mark := case when lib.scope_held('journal:read') then '' else '*' end;
   end if;
   if admin and not v_is_admin then
     perform lib.raise(403, 'admin_required');
@@ -56,14 +58,13 @@ begin
   v_set := set_config('app.user_id', user_id::text, true);
   v_set := set_config('app.token_id', token_id, true);
   if master_keys is not null then
-    v_set := set_config('app.data_key', case when lib.scope_held('journal:read') then '' else '*' end
-      || coalesce(auth.data_key(user_id, master_keys, not read_only), ''), true);
+    v_set := set_config('app.data_key', concat(v_mark, auth.data_key(user_id, master_keys, not read_only)), true);
   end if;
   if trace_id is not null then
     v_set := set_config('app.trace_id', trace_id, true);
     v_set := set_config('app.traceparent', traceparent, true);
   end if;
-  if read_only and not v_writable then
+  if read_only and v_writable is not true then
     v_set := set_config('transaction_read_only', 'on', true);
   end if;
   return user_id;

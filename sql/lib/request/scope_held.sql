@@ -1,7 +1,6 @@
 -- Whether the caller may do what a scope stands for: the app itself everything, an assistant what auth.assistant_enter
 -- granted for this transaction (docs/contract/tokens.md#scopes). A name that is no scope (`app`, `intimate`) is the
--- app's alone. PostgreSQL inlines it. It is one `is not null`, which the planner takes for true of nearly all rows:
--- with `=` or `any` it expects few, and sorts all entries of a person where an index has the ten that are asked for.
+-- app's alone. PostgreSQL inlines it.
 create or replace function lib.scope_held(scope text) returns boolean
 language sql stable parallel safe as $$
   select array_position(string_to_array(coalesce(nullif(current_setting('app.scopes', true), ''), scope), ' '), scope)

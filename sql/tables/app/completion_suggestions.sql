@@ -11,7 +11,7 @@
 -- ```
 create policy all_own on app.completion_suggestions to app_api, app_worker using (user_id = lib.current_user_id());
 create policy all_assistants on app.completion_suggestions as restrictive to app_api using (
-  lib.scope_held('journal:read') and (lib.scope_held('intimate') or lib.entry_shown(entry_id)));
+  lib.app_asks() is not null or lib.scope_held('journal:read') and lib.entry_shown(entry_id));
 grant select on app.completion_suggestions to app_api, app_worker;
 grant update (anchor_start, anchor_end, status, accepted_at, completed_units, logged_on, updated_at)
   on app.completion_suggestions to app_api;

@@ -1,7 +1,7 @@
 -- app.feedback: what people report of the app, for 180 days (docs/contract/feedback.md). Operators read it by
 -- api.feedback_list, which opens each person's words with their data key.
 create policy all_own on app.feedback to app_api using (user_id = lib.current_user_id());
-create policy all_assistants on app.feedback as restrictive to app_api using (lib.scope_held('app'));
+create policy all_assistants on app.feedback as restrictive to app_api using (lib.app_asks() is not null);
 grant select on app.feedback to app_api;
 grant insert (user_id, public_id, category, impact, summary, intent, expected, actual, screen, platform, app_build,
   viewport_class, locale, correlation_id, created_at) on app.feedback to app_api;

@@ -1,6 +1,6 @@
 -- app.import_chunks: the file of an import, until it is read (docs/contract/imports.md#what-is-kept).
 create policy all_own on app.import_chunks to app_api, app_worker using (user_id = lib.current_user_id());
-create policy all_assistants on app.import_chunks as restrictive to app_api using (lib.scope_held('app'));
+create policy all_assistants on app.import_chunks as restrictive to app_api using (lib.app_asks() is not null);
 grant select on app.import_chunks to app_api;
 grant insert (user_id, import_id, position, body) on app.import_chunks to app_api;
 grant select on app.import_chunks to app_worker;

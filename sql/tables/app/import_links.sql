@@ -1,7 +1,7 @@
 -- app.import_links: which object a thing of a file became (docs/contract/imports.md#links). Only definer functions
 -- write them. A link that a later import replaced is not current; its undo brings it back.
 create policy all_own on app.import_links to app_api using (user_id = lib.current_user_id());
-create policy all_assistants on app.import_links as restrictive to app_api using (lib.scope_held('app'));
+create policy all_assistants on app.import_links as restrictive to app_api using (lib.app_asks() is not null);
 grant select on app.import_links to app_api;
 create trigger texts_bind before insert or update of details on app.import_links
   for each row when (new.details is not null) execute function lib.texts_bind('details');

@@ -17,7 +17,7 @@
 --   expired --> [*]: DELETE
 -- ```
 create policy all_own on app.imports to app_api, app_worker using (user_id = lib.current_user_id());
-create policy all_assistants on app.imports as restrictive to app_api using (lib.scope_held('app'));
+create policy all_assistants on app.imports as restrictive to app_api using (lib.app_asks() is not null);
 grant select on app.imports to app_api, app_worker;
 grant insert (user_id, source, include_archived, created_at, expires_at) on app.imports to app_api;
 grant update (state, done, total) on app.imports to app_api;

@@ -9,7 +9,8 @@
 --   requested --> failed: the model failed, the wait was given up, or the sweep found it expired (charge refunded)
 -- ```
 create policy all_own on app.llm_requests to app_api, app_worker using (user_id = lib.current_user_id());
-create policy all_assistants on app.llm_requests as restrictive to app_api using (lib.scope_held('models:spend'));
+create policy all_assistants on app.llm_requests as restrictive to app_api using (
+  lib.app_asks() is not null or lib.scope_held('models:spend'));
 grant select on app.llm_requests to app_api, app_worker;
 grant insert (user_id, kind, entry_id, marginalia_id, idempotency_key, created_at, expires_at, trace_id,
   api_token_id) on app.llm_requests to app_api;

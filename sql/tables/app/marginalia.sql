@@ -9,7 +9,7 @@
 -- ```
 create policy all_own on app.marginalia to app_api, app_worker using (user_id = lib.current_user_id());
 create policy all_assistants on app.marginalia as restrictive to app_api using (
-  lib.scope_held('journal:read') and (lib.scope_held('intimate') or lib.entry_shown(entry_id)));
+  lib.app_asks() is not null or lib.scope_held('journal:read') and lib.entry_shown(entry_id));
 grant select on app.marginalia to app_api, app_worker;
 grant update (anchor_start, anchor_end, status, updated_at) on app.marginalia to app_api;
 grant insert (user_id, entry_id, kind, anchor_start, anchor_end, anchor_text, note, created_at, updated_at)

@@ -17,7 +17,7 @@
 -- ```
 create policy all_own on app.promoted_quotes to app_api, app_worker using (user_id = lib.current_user_id());
 create policy all_assistants on app.promoted_quotes as restrictive to app_api using (
-  lib.scope_held('journal:read') and (lib.scope_held('intimate') or lib.entry_shown(source_entry_id)));
+  lib.app_asks() is not null or lib.scope_held('journal:read') and lib.entry_shown(source_entry_id));
 grant select, delete on app.promoted_quotes to app_api;
 grant select on app.promoted_quotes to app_worker;
 grant insert (user_id, source_entry_id, anchor_start, anchor_end, text, created_at, updated_at) on app.promoted_quotes

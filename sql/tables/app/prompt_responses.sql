@@ -1,7 +1,7 @@
 -- app.prompt_responses: one response per person and week.
 create policy all_own on app.prompt_responses to app_api, app_worker using (user_id = lib.current_user_id());
 create policy all_assistants on app.prompt_responses as restrictive to app_api using (
-  lib.scope_held('program:read') or lib.scope_held('program:write'));
+  lib.app_asks() is not null or lib.scope_held('program:read') or lib.scope_held('program:write'));
 grant select on app.prompt_responses to app_api, app_worker;
 grant insert (user_id, week_number, prompt_ordinal, question, response, responded_at)
   on app.prompt_responses to app_api;

@@ -36,6 +36,7 @@ insert into definers values
   ('auth.token_records', 'reads the caller''s tokens'),
   ('auth.token_refused', 'writes the uses of a token'),
   ('lib.imported', 'reads the caller''s links of imports, for tokens too'),
+  ('lib.entry_shown', 'reads entries for their policy'),
   ('lib.token_charge', 'writes the caller''s token'),
   ('lib.token_refund', 'writes the caller''s token'),
   ('auth.analyst_enter', 'reads the level of an analyst'),
