@@ -1,5 +1,5 @@
 -- docs/contract/habits.md#stored-streaks. Today is Wednesday 2026-06-17.
-select plan(41);
+select plan(42);
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
 select keep('habit', habit('Walk'));
 select as_owner();
@@ -61,6 +61,9 @@ select is(pg_temp.held(days, rules::jsonb, pauses), held, description) from (val
   ('{[2026-06-08,2026-06-09]}', '[["2026-01-01", {"kind": "per_week", "times": 1}],
     ["2026-06-18", {"kind": "per_week", "times": 7}]]', '{}', '06-17 0000000',
     'weeks: a rule of tomorrow is judged then'),
+  ('{[2026-06-08,2026-06-09]}', '[["2026-01-01", {"kind": "per_week", "times": 1}],
+    ["2026-06-18", {"kind": "per_week", "times": 7}]]', '{[2026-06-15,)}', '06-17 0000000',
+    'weeks: also in a pause without an end'),
   ('{[2026-05-01,2026-05-02]}', '[["2026-01-01", {"kind": "per_month", "times": 2}]]', '{}', '06-30',
     'months: an open one, until its end'),
   ('{[2026-05-01,2026-05-02],[2026-06-16,2026-06-17]}', '[["2026-01-01", {"kind": "per_month", "times": 2}]]', '{}',
