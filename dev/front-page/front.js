@@ -4,7 +4,7 @@ import { end, keep, token } from '/pages/session.js'
 import { bringData } from '/sandbox/imports.js'
 import { button, by, link, list, run, send } from '/sandbox/parts.js'
 import { showReminders } from '/sandbox/reminders.js'
-import { showTokens } from '/sandbox/tokens.js'
+import { forgetToken, showTokens } from '/sandbox/tokens.js'
 import { whyNow } from '/sandbox/why.js'
 
 /**
@@ -118,7 +118,10 @@ async function showLives() {
       })
       const use = button('Use this session', async () => {
         keep(lived.token)
+        imports.clear()
+        forgetToken(by('tokens'))
         await showAccount()
+        await imports.showLast()
       })
       by('lived').replaceChildren(`${lived.email}, password: ${lived.password} `, use)
     })
@@ -132,12 +135,13 @@ by('sign-in').addEventListener('click', () =>
     keep((await send('/auth/login', about.demo)).token)
     await showAccount()
     by('sign-out').focus() // the button that had the focus is hidden
+    await imports.showLast()
   }),
 )
 by('sign-out').addEventListener('click', () => {
   run(async () => {
     await end()
-    forgetImport()
+    imports.clear()
     await showAccount()
     by('sign-in').focus()
   })
@@ -171,7 +175,7 @@ by('clear').addEventListener('click', () =>
 )
 
 showCurl()
-const forgetImport = bringData(showAccount)
+const imports = bringData(showAccount)
 
 let stale = false
 /** Shows everything that changes by itself; the problem of an action stays. */
@@ -185,5 +189,5 @@ async function refresh() {
     stale = true
   }
 }
-run(() => Promise.all([showLives(), refresh()]))
+run(() => Promise.all([showLives(), refresh(), imports.showLast()]))
 setInterval(refresh, REFRESH_MS)

@@ -113,7 +113,7 @@ const STATES = /** @type {Record<string, string>} */ ({
   expired: 'It was not applied within 24 hours, and is gone.',
 })
 
-/** Makes the form work; returns what empties it. @param {() => Promise<unknown>} changed */
+/** Makes the form work; returns what empties it, and what shows what waits. @param {() => Promise<unknown>} changed */
 export function bringData(changed) {
   /** @param {Import} found */
   async function show(found) {
@@ -171,5 +171,13 @@ export function bringData(changed) {
       await follow(await upload(file, form.get('archived') !== null))
     }),
   )
-  return clear
+
+  /** Shows the newest import that can be applied, watched or taken back, as after a reload. */
+  async function showLast() {
+    /** @type {Import[]} */
+    const imports = token() === null ? [] : await send('/imports')
+    const last = imports.find(({ state }) => ['ready', 'applied', ...RUNNING].includes(state))
+    if (last !== undefined) await follow(last)
+  }
+  return { clear, showLast }
 }

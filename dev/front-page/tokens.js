@@ -28,6 +28,12 @@ const usesOf = (uses, receipts) =>
     ),
   )
 
+/** Empties the form, and the token that was shown. @param {HTMLElement} section */
+export function forgetToken(section) {
+  section.querySelector('form')?.reset()
+  section.querySelector('output')?.replaceChildren()
+}
+
 /**
  * Shows the section while somebody is signed in.
  * @param {HTMLElement} section @param {Send} send @param {(work: () => Promise<unknown>) => void} run
@@ -35,8 +41,9 @@ const usesOf = (uses, receipts) =>
  */
 export async function showTokens(section, send, run, signedIn) {
   section.hidden = !signedIn
-  if (!signedIn) return
+  if (!signedIn) return forgetToken(section)
   const form = /** @type {HTMLFormElement} */ (section.querySelector('form'))
+  const shown = /** @type {HTMLElement} */ (section.querySelector('output'))
   const select = /** @type {HTMLSelectElement} */ (form.elements.namedItem('scopes'))
   if (select.length === 0) select.append(...SCOPES.map((scope) => make('option', { value: scope }, scope)))
   const again = () => showTokens(section, send, run, true)
@@ -47,7 +54,6 @@ export async function showTokens(section, send, run, signedIn) {
     run(async () => {
       const days = { expires_in_days: 30, password: given.get('password') || undefined }
       const made = await send('/tokens', { name: given.get('name'), scopes, ...days })
-      const shown = /** @type {HTMLElement} */ (section.querySelector('output'))
       shown.textContent = `Shown once: ${made.token}`
       await again()
     })

@@ -5,6 +5,8 @@ import { createLog } from '../../src/base/log.ts'
 import { startApi } from '../../src/http/api.ts'
 import { program } from '../../src/program.ts'
 import { hasBrowser, openBrowser, type Page } from '../../test/support/browser.ts'
+import type { Client } from '../../test/support/client.ts'
+import { bringRows } from '../../test/support/imports.ts'
 import { PASSWORD, useServer } from '../../test/support/server.ts'
 
 // The pages of `npm start` in a real browser, 360 px wide and by keyboard alone. A machine without Chromium leaves
@@ -39,12 +41,14 @@ const FOCUS = `(() => {
 describe.runIf(hasBrowser)('the pages of npm start', () => {
   let browser: Awaited<ReturnType<typeof openBrowser>>
   let api: Awaited<ReturnType<typeof startApi>>
+  let ann: Client
   let token: string
   beforeAll(async () => {
     const more = (app: Express) => frontPage(app, server.sandbox, DEMO)
     const url = server.database.urlOf('app_api')
     api = await startApi(program, server.config, url, createLog('silent'), { demo: DEMO, more })
-    token = (await server.person(DEMO.email)).token
+    ann = await server.person(DEMO.email)
+    token = ann.token as string
     await server.database.owner.query('select auth.role_set($1, $2, true)', [DEMO.email, 'admin'])
     browser = await openBrowser()
   })
@@ -95,6 +99,37 @@ describe.runIf(hasBrowser)('the pages of npm start', () => {
       }
     })
   }
+
+  test('/ shows the import that waits, as after a reload', TESTS, async () => {
+    const { id } = await bringRows(server, ann, 'markdown', [
+      {
+        kind: 'entry',
+        key: 'a',
+        body: { day: '2026-01-01', instant: null, text: 'A walk', title: null, tags: [], skipped_media: 0 },
+      },
+    ])
+    const page = await opened('/')
+    const state = () => page.evaluate(`document.querySelector('#import-state').innerText`)
+    await expect.poll(state, WAIT).toBe('From markdown. This is what would come. Nothing has changed yet.')
+    expect(await page.evaluate(`document.querySelector('#import-actions').innerText`)).toContain('Forget the file')
+    await ann.request('DELETE', `/imports/${id}`)
+    await page.close()
+  })
+
+  test('/ shows a token to nobody but the person who made it', TESTS, async () => {
+    const page = await opened('/')
+    const field = (name: string) => `document.querySelector('#tokens form').elements.namedItem('${name}')`
+    const shown = () => page.evaluate(`document.querySelector('#tokens output').textContent`)
+    await expect.poll(() => page.evaluate(`${field('scopes')}.length`), WAIT).toBeGreaterThan(0)
+    await page.evaluate(`${field('password')}.value = '${PASSWORD}', ${field('scopes')}.selectedIndex = 0`)
+    await page.evaluate(`document.querySelector('#tokens form').requestSubmit()`)
+    await expect.poll(shown, WAIT).toMatch(/^Shown once: tsw_/)
+    await page.evaluate(`document.querySelector('#sign-out').click()`)
+    await expect.poll(() => page.evaluate(`document.querySelector('#tokens').hidden`), WAIT).toBe(true)
+    expect([await shown(), await page.evaluate(`${field('password')}.value`)]).toEqual(['', ''])
+    await page.close()
+    token = (await ann.post('/auth/login', DEMO)).body.token
+  })
 
   test('/ops shows why jobs fail first, and retries all of a cause by keyboard', TESTS, async () => {
     const rows = async (text: string) => (await server.database.owner.query(text)).rows
