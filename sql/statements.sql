@@ -57,7 +57,7 @@ select case when tagged.tag = any ($5) then null else api.today_get() end::text,
 select case when tagged.tag = any ($5) then null else api.today_get() end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{habits:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $4) as tagged;
+    lib.tagged(caller, '', $4 || current_setting('app.scopes')) as tagged;
 
 -- GET /calendar.ics: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 names, $5 token, $6 tag.request,
 --   $7 tag.given
@@ -72,7 +72,7 @@ select case when tagged.tag = any ($7) then null else api.calendar_get("names" =
       tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{calendar:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $6) as tagged;
+    lib.tagged(caller, '', $6 || current_setting('app.scopes')) as tagged;
 
 -- GET /habits/pauses: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 limit, $5 offset, $6 paginate,
 --   $7 tag.request, $8 tag.given
@@ -87,7 +87,7 @@ select case when tagged.tag = any ($8) then null else api.habit_pauses_list("lim
       "paginate" => $6) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{habits:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $7) as tagged;
+    lib.tagged(caller, '', $7 || current_setting('app.scopes')) as tagged;
 
 -- POST /habits/pauses: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
 select api.habit_pause_create("body" => $4)::text
@@ -179,7 +179,7 @@ select case when tagged.tag = any ($8) then null else api.habits_list("limit_" =
       "paginate" => $6) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{habits:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, 'recent_completions', $7) as tagged;
+    lib.tagged(caller, 'recent_completions', $7 || current_setting('app.scopes')) as tagged;
 
 -- POST /habits/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body, $5 tag.match
 select coalesce(guard.refusal, done.body)::text, false,
@@ -298,7 +298,7 @@ select case when tagged.tag = any ($8) then null else api.habit_completions_list
       "to_" => $6) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{habits:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $7) as tagged;
+    lib.tagged(caller, '', $7 || current_setting('app.scopes')) as tagged;
 
 -- GET /habits/:habit_id/completions, of an assistant, as a heavy read: $1 caller.user, $2 caller.token_hash,
 --   $3 caller.route, $4 habit_id, $5 from, $6 to, $7 tag.request, $8 tag.given
@@ -307,7 +307,7 @@ select case when tagged.tag = any ($8) then null else api.habit_completions_list
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{habits:read}', route => $3,
       counted => true) as caller,
     lib.heavy_read_begin(caller),
-    lib.tagged(caller, '', $7) as tagged;
+    lib.tagged(caller, '', $7 || current_setting('app.scopes')) as tagged;
 
 -- DELETE /habits/:habit_id/completions: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 habit_id
 select api.habit_completions_clear("habit_id" => $4)::text
@@ -344,7 +344,7 @@ select case when tagged.tag = any ($6) then null else api.habit_stats("habit_id"
 select case when tagged.tag = any ($6) then null else api.habit_stats("habit_id" => $4) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{habits:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $5) as tagged;
+    lib.tagged(caller, '', $5 || current_setting('app.scopes')) as tagged;
 
 -- GET /habits/:habit_id/streak: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 habit_id, $5 tag.request,
 --   $6 tag.given
@@ -359,7 +359,7 @@ select case when tagged.tag = any ($6) then null else api.habit_streak_get("habi
       tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{habits:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $5) as tagged;
+    lib.tagged(caller, '', $5 || current_setting('app.scopes')) as tagged;
 
 -- PUT /goals/:goal_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 goal_id, $5 body, $6 tag.match
 select coalesce(guard.refusal, done.body)::text, false,
@@ -501,7 +501,7 @@ select case when tagged.tag = any ($8) then null else api.goal_groups_list("limi
       "paginate" => $6) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{habits:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $7) as tagged;
+    lib.tagged(caller, '', $7 || current_setting('app.scopes')) as tagged;
 
 -- POST /goal-groups/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body, $5 shared_templates
 select api.goal_group_create("body" => $4, "shared_templates" => $5)::text
@@ -526,7 +526,7 @@ select case when tagged.tag = any ($6) then null else api.goal_group_get("group_
 select case when tagged.tag = any ($6) then null else api.goal_group_get("group_id" => $4) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{habits:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $5) as tagged;
+    lib.tagged(caller, '', $5 || current_setting('app.scopes')) as tagged;
 
 -- PUT /goal-groups/:group_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 group_id, $5 body,
 --   $6 shared_templates
@@ -679,7 +679,7 @@ select case when tagged.tag = any ($10) then null else api.practices_list("limit
       "paginate" => $6, "stage_number" => $7, "include_mine" => $8) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $9) as tagged;
+    lib.tagged(caller, '', $9 || current_setting('app.scopes')) as tagged;
 
 -- POST /practices/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
 select api.practice_create("body" => $4)::text
@@ -716,7 +716,7 @@ select case when tagged.tag = any ($6) then null else api.practice_get("practice
 select case when tagged.tag = any ($6) then null else api.practice_get("practice_id" => $4) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $5) as tagged;
+    lib.tagged(caller, '', $5 || current_setting('app.scopes')) as tagged;
 
 -- GET /user-practices/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 limit, $5 offset, $6 paginate,
 --   $7 tag.request, $8 tag.given
@@ -731,7 +731,7 @@ select case when tagged.tag = any ($8) then null else api.user_practices_list("l
       "paginate" => $6) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $7) as tagged;
+    lib.tagged(caller, '', $7 || current_setting('app.scopes')) as tagged;
 
 -- POST /user-practices/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
 select api.user_practice_create("body" => $4)::text
@@ -772,7 +772,7 @@ select case when tagged.tag = any ($6) then null else api.user_practice_frequenc
       false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $5) as tagged;
+    lib.tagged(caller, '', $5 || current_setting('app.scopes')) as tagged;
 
 -- GET /user-practices/:user_practice_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys,
 --   $5 user_practice_id, $6 sessions_limit, $7 sessions_offset, $8 tag.request, $9 tag.given
@@ -788,7 +788,7 @@ select case when tagged.tag = any ($9) then null else lib.texts_given(caller,
       false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
       counted => true, master_keys => $4) as caller,
-    lib.tagged(caller, '', $8) as tagged;
+    lib.tagged(caller, '', $8 || current_setting('app.scopes')) as tagged;
 
 -- PATCH /user-practices/:user_practice_id/customize: $1 caller.user, $2 caller.issued_at, $3 caller.token,
 --   $4 caller.master_keys, $5 user_practice_id, $6 sessions_limit, $7 sessions_offset, $8 body
@@ -835,7 +835,7 @@ select case when tagged.tag = any ($8) then null else api.practice_tags_list("li
       "paginate" => $6) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $7) as tagged;
+    lib.tagged(caller, '', $7 || current_setting('app.scopes')) as tagged;
 
 -- POST /practice-tags/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
 select api.practice_tag_create("body" => $4)::text
@@ -872,7 +872,7 @@ select case when tagged.tag = any ($6) then null else api.practice_tag_get("tag_
 select case when tagged.tag = any ($6) then null else api.practice_tag_get("tag_id" => $4) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $5) as tagged;
+    lib.tagged(caller, '', $5 || current_setting('app.scopes')) as tagged;
 
 -- PATCH /practice-tags/:tag_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag_id, $5 body
 select api.practice_tag_update("tag_id" => $4, "body" => $5)::text
@@ -940,7 +940,7 @@ select case when tagged.tag = any ($9) then null else api.practice_recipes_list(
       "paginate" => $6, "mode" => $7) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $8) as tagged;
+    lib.tagged(caller, '', $8 || current_setting('app.scopes')) as tagged;
 
 -- POST /practice-recipes/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
 select api.practice_recipe_create("body" => $4)::text
@@ -979,7 +979,7 @@ select case when tagged.tag = any ($6) then null else api.practice_recipe_get("r
       tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $5) as tagged;
+    lib.tagged(caller, '', $5 || current_setting('app.scopes')) as tagged;
 
 -- PATCH /practice-recipes/:recipe_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 recipe_id, $5 body
 select api.practice_recipe_update("recipe_id" => $4, "body" => $5)::text
@@ -1090,7 +1090,7 @@ select case when tagged.tag = any ($10) then null else lib.texts_given(caller,
       "user_practice_id" => $8)) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
       counted => true, master_keys => $4) as caller,
-    lib.tagged(caller, '', $9) as tagged;
+    lib.tagged(caller, '', $9 || current_setting('app.scopes')) as tagged;
 
 -- GET /practice-sessions/, of an assistant, as a heavy read: $1 caller.user, $2 caller.token_hash, $3 caller.route,
 --   $4 caller.master_keys, $5 limit, $6 offset, $7 paginate, $8 user_practice_id, $9 tag.request, $10 tag.given
@@ -1100,7 +1100,7 @@ select case when tagged.tag = any ($10) then null else lib.texts_given(caller,
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
       counted => true, master_keys => $4) as caller,
     lib.heavy_read_begin(caller),
-    lib.tagged(caller, '', $9) as tagged;
+    lib.tagged(caller, '', $9 || current_setting('app.scopes')) as tagged;
 
 -- POST /practice-sessions/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 body
 select api.practice_session_create("body" => $5)::text
@@ -1137,7 +1137,7 @@ select case when tagged.tag = any ($5) then null else api.practice_sessions_week
 select case when tagged.tag = any ($5) then null else api.practice_sessions_week_count() end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $4) as tagged;
+    lib.tagged(caller, '', $4 || current_setting('app.scopes')) as tagged;
 
 -- GET /practice-sessions/stats: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 user_practice_id,
 --   $5 tag.request, $6 tag.given
@@ -1152,7 +1152,7 @@ select case when tagged.tag = any ($6) then null else api.practice_sessions_stat
       false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $5) as tagged;
+    lib.tagged(caller, '', $5 || current_setting('app.scopes')) as tagged;
 
 -- GET /practice-sessions/insights: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys,
 --   $5 tag.request, $6 tag.given
@@ -1166,7 +1166,7 @@ select case when tagged.tag = any ($6) then null else lib.texts_given(caller,
       api.practice_sessions_insights()) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{practices:read}', route => $3,
       counted => true, master_keys => $4) as caller,
-    lib.tagged(caller, 'last_insight', $5) as tagged;
+    lib.tagged(caller, 'last_insight', $5 || current_setting('app.scopes')) as tagged;
 
 -- GET /journal/voice-drafts: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 limit,
 --   $6 offset, $7 tag.request, $8 tag.given
@@ -1189,7 +1189,7 @@ select case when tagged.tag = any ($8) then null else lib.texts_given(caller, ap
       "offset_" => $6)) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{journal:read}', route => $3,
       counted => true, master_keys => $4) as caller,
-    lib.tagged(caller, '', $7) as tagged;
+    lib.tagged(caller, '', $7 || current_setting('app.scopes')) as tagged;
 
 -- GET /journal/voice-drafts, of an assistant, as a heavy read: $1 caller.user, $2 caller.token_hash, $3 caller.route,
 --   $4 caller.master_keys, $5 limit, $6 offset, $7 tag.request, $8 tag.given
@@ -1198,7 +1198,7 @@ select case when tagged.tag = any ($8) then null else lib.texts_given(caller, ap
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{journal:read}', route => $3,
       counted => true, master_keys => $4) as caller,
     lib.heavy_read_begin(caller),
-    lib.tagged(caller, '', $7) as tagged;
+    lib.tagged(caller, '', $7 || current_setting('app.scopes')) as tagged;
 
 -- GET /journal/:entry_id/marginalia: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys,
 --   $5 entry_id, $6 tag.request, $7 tag.given
@@ -1212,7 +1212,7 @@ select case when tagged.tag = any ($7) then null else lib.texts_given(caller,
       api.marginalia_list("entry_id" => $5)) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{journal:read}', route => $3,
       counted => true, master_keys => $4) as caller,
-    lib.tagged(caller, '', $6) as tagged;
+    lib.tagged(caller, '', $6 || current_setting('app.scopes')) as tagged;
 
 -- GET /journal/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 limit, $6 offset,
 --   $7 paginate, $8 search, $9 tag, $10 practice_session_id, $11 on_day, $12 tag.request, $13 tag.given
@@ -1240,7 +1240,7 @@ select case when tagged.tag = any ($13) then null else lib.texts_given(caller, a
       "on_day" => $11)) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{journal:read}', route => $3,
       counted => true, master_keys => $4) as caller,
-    lib.tagged(caller, '', $12) as tagged;
+    lib.tagged(caller, '', $12 || current_setting('app.scopes')) as tagged;
 
 -- GET /journal/, of an assistant, as a heavy read: $1 caller.user, $2 caller.token_hash, $3 caller.route,
 --   $4 caller.master_keys, $5 limit, $6 offset, $7 paginate, $8 search, $9 tag, $10 practice_session_id, $11 on_day,
@@ -1251,7 +1251,7 @@ select case when tagged.tag = any ($13) then null else lib.texts_given(caller, a
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{journal:read}', route => $3,
       counted => true, master_keys => $4) as caller,
     lib.heavy_read_begin(caller),
-    lib.tagged(caller, '', $12) as tagged;
+    lib.tagged(caller, '', $12 || current_setting('app.scopes')) as tagged;
 
 -- POST /journal/: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 body, $6 tag.match
 select coalesce(guard.refusal, done.body)::text, false,
@@ -1474,7 +1474,7 @@ select case when tagged.tag = any ($10) then null else lib.texts_given(caller, a
       "limit_" => $6, "offset_" => $7, "paginate" => $8)) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{journal:read}', route => $3,
       counted => true, master_keys => $4) as caller,
-    lib.tagged(caller, '', $9) as tagged;
+    lib.tagged(caller, '', $9 || current_setting('app.scopes')) as tagged;
 
 -- GET /journal/:entry_id/promotions, of an assistant, as a heavy read: $1 caller.user, $2 caller.token_hash,
 --   $3 caller.route, $4 caller.master_keys, $5 entry_id, $6 limit, $7 offset, $8 paginate, $9 tag.request,
@@ -1484,7 +1484,7 @@ select case when tagged.tag = any ($10) then null else lib.texts_given(caller, a
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{journal:read}', route => $3,
       counted => true, master_keys => $4) as caller,
     lib.heavy_read_begin(caller),
-    lib.tagged(caller, '', $9) as tagged;
+    lib.tagged(caller, '', $9 || current_setting('app.scopes')) as tagged;
 
 -- GET /promotions: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 limit, $6 offset,
 --   $7 status, $8 tag.request, $9 tag.given
@@ -1507,7 +1507,7 @@ select case when tagged.tag = any ($9) then null else lib.texts_given(caller, ap
       "offset_" => $6, "status" => $7)) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{journal:read}', route => $3,
       counted => true, master_keys => $4) as caller,
-    lib.tagged(caller, '', $8) as tagged;
+    lib.tagged(caller, '', $8 || current_setting('app.scopes')) as tagged;
 
 -- GET /promotions, of an assistant, as a heavy read: $1 caller.user, $2 caller.token_hash, $3 caller.route,
 --   $4 caller.master_keys, $5 limit, $6 offset, $7 status, $8 tag.request, $9 tag.given
@@ -1516,7 +1516,7 @@ select case when tagged.tag = any ($9) then null else lib.texts_given(caller, ap
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{journal:read}', route => $3,
       counted => true, master_keys => $4) as caller,
     lib.heavy_read_begin(caller),
-    lib.tagged(caller, '', $8) as tagged;
+    lib.tagged(caller, '', $8 || current_setting('app.scopes')) as tagged;
 
 -- PATCH /promotions/:promotion_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys,
 --   $5 promotion_id, $6 body, $7 tag.match
@@ -1575,7 +1575,7 @@ select case when tagged.tag = any ($8) then null else lib.texts_given(caller, ap
       "status" => $6)) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{journal:read}', route => $3,
       counted => true, master_keys => $4) as caller,
-    lib.tagged(caller, '', $7) as tagged;
+    lib.tagged(caller, '', $7 || current_setting('app.scopes')) as tagged;
 
 -- POST /journal/suggestions/:suggestion_id/accept: $1 caller.user, $2 caller.issued_at, $3 caller.token,
 --   $4 caller.master_keys, $5 suggestion_id
@@ -1613,7 +1613,7 @@ select case when tagged.tag = any ($5) then null else api.reflection_due() end::
 select case when tagged.tag = any ($5) then null else api.reflection_due() end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $4) as tagged;
+    lib.tagged(caller, '', $4 || current_setting('app.scopes')) as tagged;
 
 -- GET /reflections/current: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag.request, $5 tag.given
 select case when tagged.tag = any ($5) then null else api.reflections_current() end::text, false, tagged.tag
@@ -1625,7 +1625,7 @@ select case when tagged.tag = any ($5) then null else api.reflections_current() 
 select case when tagged.tag = any ($5) then null else api.reflections_current() end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $4) as tagged;
+    lib.tagged(caller, '', $4 || current_setting('app.scopes')) as tagged;
 
 -- GET /reflections/sources: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 level,
 --   $6 scope_key, $7 tag.request, $8 tag.given
@@ -1648,7 +1648,7 @@ select case when tagged.tag = any ($8) then null else lib.texts_given(caller, ap
       "scope_key" => $6)) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read,journal:read}',
       route => $3, counted => true, master_keys => $4) as caller,
-    lib.tagged(caller, '', $7) as tagged;
+    lib.tagged(caller, '', $7 || current_setting('app.scopes')) as tagged;
 
 -- GET /reflections/sources, of an assistant, as a heavy read: $1 caller.user, $2 caller.token_hash, $3 caller.route,
 --   $4 caller.master_keys, $5 level, $6 scope_key, $7 tag.request, $8 tag.given
@@ -1657,7 +1657,7 @@ select case when tagged.tag = any ($8) then null else lib.texts_given(caller, ap
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read,journal:read}',
       route => $3, counted => true, master_keys => $4) as caller,
     lib.heavy_read_begin(caller),
-    lib.tagged(caller, '', $7) as tagged;
+    lib.tagged(caller, '', $7 || current_setting('app.scopes')) as tagged;
 
 -- POST /v1/energy/plan: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
 select api.energy_plan_create("body" => $4)::text
@@ -1683,7 +1683,7 @@ select case when tagged.tag = any ($8) then null else api.stages_list("limit_" =
       "paginate" => $6) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $7) as tagged;
+    lib.tagged(caller, '', $7 || current_setting('app.scopes')) as tagged;
 
 -- GET /stages/program-calendar: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag.request, $5 tag.given
 select case when tagged.tag = any ($5) then null else api.program_calendar_get() end::text, false, tagged.tag
@@ -1695,7 +1695,7 @@ select case when tagged.tag = any ($5) then null else api.program_calendar_get()
 select case when tagged.tag = any ($5) then null else api.program_calendar_get() end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $4) as tagged;
+    lib.tagged(caller, '', $4 || current_setting('app.scopes')) as tagged;
 
 -- GET /stages/wheel: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 tag.request, $5 tag.given
 select case when tagged.tag = any ($5) then null else api.wheel_get() end::text, false, tagged.tag
@@ -1707,7 +1707,7 @@ select case when tagged.tag = any ($5) then null else api.wheel_get() end::text,
 select case when tagged.tag = any ($5) then null else api.wheel_get() end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $4) as tagged;
+    lib.tagged(caller, '', $4 || current_setting('app.scopes')) as tagged;
 
 -- PUT /stages/progress: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 body
 select api.stage_progress_update("body" => $4)::text
@@ -1772,7 +1772,7 @@ select case when tagged.tag = any ($6) then null else api.stage_scores_get("stag
       tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $5) as tagged;
+    lib.tagged(caller, '', $5 || current_setting('app.scopes')) as tagged;
 
 -- GET /stages/:stage_number/history: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 stage_number,
 --   $5 tag.request, $6 tag.given
@@ -1787,7 +1787,7 @@ select case when tagged.tag = any ($6) then null else api.stage_history_get("sta
       tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $5) as tagged;
+    lib.tagged(caller, '', $5 || current_setting('app.scopes')) as tagged;
 
 -- GET /course/stages/:stage_number/content: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 stage_number,
 --   $5 limit, $6 offset, $7 paginate, $8 tag.request, $9 tag.given
@@ -1802,7 +1802,7 @@ select case when tagged.tag = any ($9) then null else api.course_contents_list("
       "offset_" => $6, "paginate" => $7) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, 'stage_day', $8) as tagged;
+    lib.tagged(caller, 'stage_day', $8 || current_setting('app.scopes')) as tagged;
 
 -- GET /course/stages/:stage_number/progress: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 stage_number,
 --   $5 tag.request, $6 tag.given
@@ -1817,7 +1817,7 @@ select case when tagged.tag = any ($6) then null else api.course_progress_get("s
       tagged.tag
   from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, 'stage_day', $5) as tagged;
+    lib.tagged(caller, 'stage_day', $5 || current_setting('app.scopes')) as tagged;
 
 -- GET /course/content/:content_id: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 content_id, $5 tag.request,
 --   $6 tag.given
@@ -1832,7 +1832,7 @@ select case when tagged.tag = any ($6) then null else api.course_content_get("co
       tagged.tag
   from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, 'stage_day', $5) as tagged;
+    lib.tagged(caller, 'stage_day', $5 || current_setting('app.scopes')) as tagged;
 
 -- POST /course/content/:content_id/mark-read: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 content_id
 select api.content_completion_create("content_id" => $4)::text
@@ -1904,7 +1904,7 @@ select case when tagged.tag = any ($6) then null else lib.texts_given(caller, ap
       tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
       counted => true, master_keys => $4) as caller,
-    lib.tagged(caller, '', $5) as tagged;
+    lib.tagged(caller, '', $5 || current_setting('app.scopes')) as tagged;
 
 -- GET /prompts/history: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys, $5 limit,
 --   $6 offset, $7 include_total, $8 tag.request, $9 tag.given
@@ -1927,7 +1927,7 @@ select case when tagged.tag = any ($9) then null else lib.texts_given(caller, ap
       "offset_" => $6, "include_total" => $7)) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
       counted => true, master_keys => $4) as caller,
-    lib.tagged(caller, '', $8) as tagged;
+    lib.tagged(caller, '', $8 || current_setting('app.scopes')) as tagged;
 
 -- GET /prompts/history, of an assistant, as a heavy read: $1 caller.user, $2 caller.token_hash, $3 caller.route,
 --   $4 caller.master_keys, $5 limit, $6 offset, $7 include_total, $8 tag.request, $9 tag.given
@@ -1936,7 +1936,7 @@ select case when tagged.tag = any ($9) then null else lib.texts_given(caller, ap
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
       counted => true, master_keys => $4) as caller,
     lib.heavy_read_begin(caller),
-    lib.tagged(caller, '', $8) as tagged;
+    lib.tagged(caller, '', $8 || current_setting('app.scopes')) as tagged;
 
 -- GET /prompts/stage/:stage_number: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 stage_number,
 --   $5 tag.request, $6 tag.given
@@ -1951,7 +1951,7 @@ select case when tagged.tag = any ($6) then null else api.stage_prompts_list("st
       tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $5) as tagged;
+    lib.tagged(caller, '', $5 || current_setting('app.scopes')) as tagged;
 
 -- POST /prompts/stage/:stage_number/:ordinal/dismiss: $1 caller.user, $2 caller.issued_at, $3 caller.token,
 --   $4 stage_number, $5 ordinal
@@ -2023,7 +2023,7 @@ select case when tagged.tag = any ($7) then null else lib.texts_given(caller,
       api.prompt_get("week_number" => $5)) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
       counted => true, master_keys => $4) as caller,
-    lib.tagged(caller, '', $6) as tagged;
+    lib.tagged(caller, '', $6 || current_setting('app.scopes')) as tagged;
 
 -- POST /prompts/:week_number/respond: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 caller.master_keys,
 --   $5 week_number, $6 body
@@ -2063,7 +2063,7 @@ select case when tagged.tag = any ($5) then null else api.invitations_list() end
 select case when tagged.tag = any ($5) then null else api.invitations_list() end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => false, token_hash => $2, scopes => '{program:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, '', $4) as tagged;
+    lib.tagged(caller, '', $4 || current_setting('app.scopes')) as tagged;
 
 -- POST /invitations/:invitation_id/dismiss: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 invitation_id
 select api.invitation_dismiss("invitation_id" => $4)::text
@@ -2103,7 +2103,7 @@ select case when tagged.tag = any ($5) then null else api.return_state_get() end
 select case when tagged.tag = any ($5) then null else api.return_state_get() end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{program:read}', route => $3,
       counted => true) as caller,
-    lib.tagged(caller, 'return_week', $4) as tagged;
+    lib.tagged(caller, 'return_week', $4 || current_setting('app.scopes')) as tagged;
 
 -- POST /metta-return/arc: $1 caller.user, $2 caller.issued_at, $3 caller.token
 select api.return_arc_create()::text
@@ -2371,7 +2371,7 @@ select case when tagged.tag = any ($10) then null else lib.texts_given(caller, a
       "limit_" => $6, "cursor_key" => $7, "monthly_cap" => $8)) end::text, false, tagged.tag
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{changes:read}', route => $3,
       counted => true, master_keys => $4) as caller,
-    lib.tagged(caller, 'changes', $9) as tagged;
+    lib.tagged(caller, 'changes', $9 || current_setting('app.scopes')) as tagged;
 
 -- GET /changes, of an assistant, as a heavy read: $1 caller.user, $2 caller.token_hash, $3 caller.route,
 --   $4 caller.master_keys, $5 since, $6 limit, $7 cursor_key, $8 monthly_cap, $9 tag.request, $10 tag.given
@@ -2380,7 +2380,7 @@ select case when tagged.tag = any ($10) then null else lib.texts_given(caller, a
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{changes:read}', route => $3,
       counted => true, master_keys => $4) as caller,
     lib.heavy_read_begin(caller),
-    lib.tagged(caller, 'changes', $9) as tagged;
+    lib.tagged(caller, 'changes', $9 || current_setting('app.scopes')) as tagged;
 
 -- GET /changes/stream: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 since, $5 cursor_key, $6 issued_at,
 --   $7 token_id, $8 expires_at

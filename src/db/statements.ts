@@ -91,8 +91,8 @@ const TAG_VALUES = ['tag.request', 'tag.given']
 
 /** The parameter of a value, such as `$4`. */
 type Place = (name: string) => string
-/** `given`: what hands a body to an assistant. */
-type Parts = { $: Place; call: string; enter: string; shape: Shape; given: (body: string) => string }
+/** `given`: what hands a body to an assistant. `asked`: what an answer's tag depends on besides the data. */
+type Parts = { $: Place; call: string; enter: string; shape: Shape; given: (body: string) => string; asked: string }
 
 /** Every statement that this process has composed, by its name. tools/statements-doc.ts writes them down. */
 export const composed = new Map<string, Statement>()
@@ -113,9 +113,11 @@ export function statement(fn: string, args: readonly string[], shape: Shape = {}
     const $: Place = (name) => `$${parameters.indexOf(name) + 1}`
     const call = `${fn}(${args.map((name) => `"${parameter(name)}" => ${$(name)}`).join(', ')})`
     const enter = enterBy($, shape, parameters)
-    const isGiven = hasReceipts && parameters.includes('caller.token_hash')
-    const given = (body: string) => (isGiven ? `lib.texts_given(caller, ${body})` : body)
-    return { name: name + mark, text: write({ $, call, enter, shape, given }), parameters }
+    const isAssistant = parameters.includes('caller.token_hash')
+    const given = (body: string) => (hasReceipts && isAssistant ? `lib.texts_given(caller, ${body})` : body)
+    // Assistants of one person see answers that differ.
+    const asked = $('tag.request') + (isAssistant ? " || current_setting('app.scopes')" : '')
+    return { name: name + mark, text: write({ $, call, enter, shape, given, asked }), parameters }
   }
   function texts(who: readonly string[], mark = ''): Texts {
     if (shape.for === 'model_request') return text(onBehalf, [...MODEL_CALLER, ...args], ' on behalf')
@@ -152,7 +154,7 @@ function anonymous({ $, call, shape }: Parts) {
 const onBehalf = ({ $, call }: Parts) => `${plain(call)}\n  from jobs.enter(${MODEL_CALLER.map($).join(', ')})`
 
 /** 2. A read: no body where the client has the tag. */
-function read({ $, call, enter, shape: { tag, object }, given }: Parts) {
+function read({ $, call, enter, shape: { tag, object }, given, asked }: Parts) {
   if (object)
     return `select case when not tagged.held then ${given(call)}::text end, false, tagged.tag
   from ${enter},
@@ -160,7 +162,7 @@ function read({ $, call, enter, shape: { tag, object }, given }: Parts) {
   if (tag !== undefined)
     return `select case when tagged.tag = any (${$('tag.given')}) then null else ${given(call)} end::text, false, tagged.tag
   from ${enter},
-    lib.tagged(caller, '${tag}', ${$('tag.request')}) as tagged`
+    lib.tagged(caller, '${tag}', ${asked}) as tagged`
   return entered(given(call), enter)
 }
 

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 // change that needs more raises the number, and its commit says why. Denser lines are no way to stay below.
 
 const LINES_AT_MOST = {
-  'src without pages': 20_302, // target: 16,800
-  'src/http and src/db without drift and loader': 5_301,
+  'src without pages': 20_304, // target: 16,800
+  'src/http and src/db without drift and loader': 5_303,
   'src/db/drift with its SQL': 500,
   'src/pages': 1_400,
   dev: 5_044, // target: 4,400

@@ -57,3 +57,20 @@ test('a token sees the habits, and the rest with its scopes only', async () => {
   expect((await more.get('/today')).body).toMatchObject({ practice: { name: 'Sit' }, prompt: { week_number: 1 } })
   expect((await (await tokenOf(server, ann, ['program:read'])).get('/today')).status).toBe(403)
 })
+
+test('tokens that see different answers get different tags, so that none is told that it has what it never got', async () => {
+  const ann = await server.person()
+  await goalsOf(ann, { name: 'Walk' })
+  await selectionOf(server, ann, { name: 'Sit' })
+  const widget = await tokenOf(server, ann, ['habits:read'])
+  const more = await tokenOf(server, ann, ['habits:read', 'practices:read', 'program:read'])
+  const tags = [ann, widget, more].map(async (each) => (await each.get('/today')).headers.get('etag') as string)
+  const [own, narrow, wide] = (await Promise.all(tags)) as [string, string, string]
+  expect(new Set([own, narrow, wide]).size).toBe(3)
+  const status = async (client: typeof ann, tag: string) =>
+    (await client.get('/today', { 'if-none-match': tag })).status
+  expect([await status(more, narrow), await status(widget, wide), await status(widget, own)]).toEqual([200, 200, 200])
+  expect([await status(more, wide), await status(widget, narrow)]).toEqual([304, 304])
+  await ann.patch(`/tokens/${more.id}`, { scopes: ['habits:read'] })
+  expect(await status(more, wide)).toBe(200)
+})
