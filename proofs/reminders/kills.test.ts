@@ -1,20 +1,41 @@
+import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Embedded, startEmbedded } from '../../dev/embedded/server.ts'
+import { createLog } from '../../src/base/log.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { databaseOf, ROLE_PASSWORDS } from '../../test/support/database.ts'
+import { temporaryFolder } from '../../test/support/folder.ts'
 import { habitOf } from '../../test/support/habits.ts'
 import { endProcesses, type Process, start } from '../../test/support/processes.ts'
 import { useServer } from '../../test/support/server.ts'
 import { type Place, type Side, startFaultProxy } from '../sweep/fault-proxy.ts'
 
-// Workers that are killed with SIGKILL at every message of a send: before and after each one between worker and
-// PostgreSQL when it loads and when it records, and while the push service has the message and has not answered. Two
-// workers run. Each device gets the message, and all that it gets has one topic and one tag, so that it shows one
-// (docs/contract/reminders.md#messages).
+// Workers, or PostgreSQL, that are killed with SIGKILL at every message of a send: before and after each one between
+// worker and PostgreSQL when it finds what is due, when it loads and when it records; and workers while the push
+// service has the message and has not answered. Two workers run. Each device gets the message, and all that it gets
+// has one topic and one tag, so that it shows one (docs/contract/reminders.md#messages). The file has its own
+// PostgreSQL.
 
+const DUE = 'jobs.reminders_due'
 const LOAD = 'jobs.push_load'
 const STORE = 'jobs.push_store'
 const NOON = '2026-06-15T12:00:00Z'
 const DEVICES = 2
 
-const server = useServer()
+let embedded: Embedded
+let isDown = false
+const server = useServer({
+  async database() {
+    const dataDir = await temporaryFolder('thirty-six-weeks-reminders-')
+    // What is written survives the death of PostgreSQL, though not that of the machine.
+    embedded = await startEmbedded({ dataDir, owner: 'app_owner', database: 'program', settings: { fsync: 'off' } })
+    await migrate({ url: embedded.url, passwords: ROLE_PASSWORDS, production: false, log: createLog('warn') })
+    return databaseOf(embedded, async () => {
+      await embedded.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    })
+  },
+})
 const owner = (text: string, values: unknown[] = []) => server.database.owner.query(text, values)
 endProcesses()
 
@@ -35,6 +56,10 @@ async function startOne({ url }: Proxy) {
   const worker = start([process.execPath, 'proofs/reminders/worker.ts', host, origin], env)
   workers.push(worker)
   await worker.logged('worker_runs')
+}
+function killDatabase() {
+  embedded.kill('SIGKILL')
+  isDown = true
 }
 function kill(worker: Process | undefined) {
   worker?.child.kill('SIGKILL')
@@ -75,7 +100,12 @@ async function remind() {
     for (const { headers, notification } of came) expect([headers.topic, notification?.tag], place).toEqual([tag, tag])
     const taken = came.filter(({ status }) => status === 201).map(({ endpoint }) => endpoint)
     expect([...new Set(taken)].toSorted(), place).toEqual(endpoints.toSorted())
-    const { items } = (await ann.get('/reminders/recent')).body
+    const { items } = (
+      await vi.waitUntil(async () => {
+        const answer = await ann.get('/reminders/recent')
+        return answer.status !== 503 && answer // PostgreSQL was away
+      })
+    ).body
     expect(items, place).toMatchObject([{ state: 'sent', devices: { sent: DEVICES, gone: 0, failed: 0 } }])
     return came.length
   }
@@ -86,6 +116,11 @@ async function remind() {
  * left; whether all jobs are done.
  */
 async function recovered() {
+  if (isDown) {
+    await embedded.restart()
+    isDown = false
+    await vi.waitFor(() => owner('select'), { timeout: 60_000 })
+  }
   await Promise.all(dead.map((worker) => worker.end()))
   await owner(
     `update lib.worker_heartbeats set beat_at = now() - interval '1 hour'
@@ -107,13 +142,16 @@ async function places(statement: string): Promise<Place[]> {
   )
 }
 
-test.each([LOAD, STORE])('a worker that is killed at any message of %s', async (statement) => {
+test.each(
+  [DUE, LOAD, STORE].flatMap((statement) => ['a worker', 'PostgreSQL'].map((victim) => [victim, statement] as const)),
+)('%s that is killed at any message of %s', async (victim, statement) => {
   const all = await places(statement)
   expect(all.length).toBeGreaterThan(8)
+  const faultOf = (nth: number) => (victim === 'PostgreSQL' ? killDatabase : () => kill(workers[nth]))
   const counts = new Set<number>()
   for (const at of all) {
     await startWorkers(2)
-    const armed = proxies.map((proxy, nth) => proxy.arm(statement, { at, fault: () => kill(workers[nth]), stallMs: 0 }))
+    const armed = proxies.map((proxy, nth) => proxy.arm(statement, { at, fault: faultOf(nth), stallMs: 0 }))
     const check = await remind()
     await vi.waitUntil(() => armed.some(({ fired }) => fired), { timeout: 60_000 })
     counts.add(await check(`${statement} ${at.side} ${at.after}`))
