@@ -7,7 +7,7 @@ language sql stable as $$
     select coalesce(s, row(lib.current_user_id(), false, null, null, null, null, false, null, null)
              ::app.reminder_settings) as settings, lib.current_timezone() as zone
       from (values (lib.current_user_id())) u (id) left join app.reminder_settings s on s.user_id = u.id
-  ), said as (
+  ), kept as (
     select d.kind, d.object_id, d.day, d.local_time, greatest(d.at, q.until) as at
       from me
       cross join lateral (
@@ -26,7 +26,12 @@ language sql stable as $$
         select min(t.at) from app.habits h cross join lateral lib.reminder_times(h.notification_times) t (at)
          where h.user_id = lib.current_user_id() and h.id = d.object_id and t.at > d.local_time) end) q (until)
      where greatest(d.at, q.until) > lib.now() and q.until is distinct from 'infinity'
-       and lib.reminder_day_reason(lib.current_user_id(), d.kind, d.object_id, d.day) is null
+  ), days as materialized (  -- a habit may have twelve times a day
+    select distinct k.kind, k.object_id, k.day from kept k
+  ), open as materialized (
+    select d.* from days d where lib.reminder_day_reason(lib.current_user_id(), d.kind, d.object_id, d.day) is null
+  ), said as (
+    select k.* from kept k join open using (kind, object_id, day)
   )
   select json_build_object(
     'items', (
