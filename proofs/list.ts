@@ -96,7 +96,7 @@ export const PROOFS: Proof[] = [
   {
     name: 'browsers',
     proves: 'pages by keyboard alone, and a page without a network (needs Chromium)',
-    when: ['src/pages/', 'examples/offline-page/', 'client/'],
+    when: ['src/pages/', 'dev/front-page/', 'examples/offline-page/', 'client/'],
   },
   {
     name: 'drills',

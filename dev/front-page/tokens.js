@@ -4,7 +4,7 @@ import { make } from '/pages/elements.js'
 /**
  * @typedef {{ id: number, name: string, scopes: string[], prefix: string, expires_at: string }} Token
  * @typedef {{ day: string, route: string, calls: number, refusals: number, texts: number }} Use
- * @typedef {{ kind: string, token_id: number | null, route: string, entry_id: number | null, sent_at: string,
+ * @typedef {{ kind: string, token_id: number | null, route: string, entry_id: number | null, at: string,
  *   sent: Array<{ characters: number }> }} Receipt
  * @typedef {(path: string, body?: unknown, method?: string) => Promise<any>} Send
  */
@@ -23,9 +23,10 @@ const usesOf = (uses, receipts) =>
     ...uses.map(({ day, route, calls, refusals, texts }) =>
       make('li', {}, `${day} ${route}: ${calls} answered, ${refusals} refused, ${texts} texts`),
     ),
-    ...receipts.map(({ sent_at, route, entry_id, sent }) =>
-      make('li', {}, `${sent_at.slice(0, 16)} ${route} gave ${sent[0]?.characters} characters of entry ${entry_id}`),
-    ),
+    ...receipts.map(({ at, route, entry_id, sent }) => {
+      const source = entry_id === null ? 'a text' : `entry ${entry_id}`
+      return make('li', {}, `${at.slice(0, 16)} ${route} gave ${sent[0]?.characters} characters of ${source}`)
+    }),
   )
 
 /** Empties the form, and the token that was shown. @param {HTMLElement} section */
