@@ -10,9 +10,15 @@ const VERSION = 2
 const FILE = 'export.json'
 const HEAD_BYTES = 4096
 const NAMED = new RegExp(`"format"\\s*:\\s*"${FORMAT}"`)
+const NAMED_VERSION = /"format_version"\s*:\s*(\d+)/
 
 export const own: Reader = {
-  fits: (file) => NAMED.test(file.toString('latin1', 0, HEAD_BYTES)),
+  fits: (file) => {
+    const head = file.toString('latin1', 0, HEAD_BYTES)
+    const isOwn = NAMED.test(head)
+    if (isOwn) refuseNewer(Number(NAMED_VERSION.exec(head)?.[1] ?? VERSION))
+    return isOwn
+  },
   read,
 }
 
