@@ -3,13 +3,15 @@ import { JSONParser, type JsonTypes } from '@streamparser/json'
 // Reads a JSON file piece by piece, so that only the values that are asked for are held at once.
 
 const PIECE_BYTES = 64 * 1024
+/** How deep a value may be nested: no app needs ten levels, and a stack holds some thousands. */
+const DEEPEST = 30
 
 /** A value, the name or index at which it stands, and those of what it stands in, outermost first. */
 export type Found = { value: JsonTypes.JsonPrimitive | JsonTypes.JsonStruct; key: string | number; within: string[] }
 
 /**
- * The values at the given paths, such as `$.records.*.*`, as they are read. Throws where the text is no JSON; the
- * values before that place have been yielded.
+ * The values at the given paths, such as `$.records.*.*`, as they are read; null for one that is nested too deep. Throws
+ * where the text is no JSON; the values before that place have been yielded.
  */
 export async function* valuesAt(file: Buffer | AsyncIterable<Buffer>, paths: string[]): AsyncGenerator<Found> {
   const found: Found[] = []
@@ -17,7 +19,8 @@ export async function* valuesAt(file: Buffer | AsyncIterable<Buffer>, paths: str
   let failure: Error | undefined
   parser.onValue = ({ value, key, stack }) => {
     const within = stack.slice(1).map((frame) => String(frame.key))
-    found.push({ value: value as Found['value'], key: key as string | number, within })
+    const isTooDeep = isDeeper(value, DEEPEST)
+    found.push({ value: isTooDeep ? null : (value as Found['value']), key: key as string | number, within })
   }
   parser.onError = (error) => {
     failure = error
@@ -32,6 +35,11 @@ export async function* valuesAt(file: Buffer | AsyncIterable<Buffer>, paths: str
   if (failure === undefined && !parser.isEnded) failure = new Error('the text ends too early')
   if (failure !== undefined) throw failure
 }
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)))
 
 function* piecesOf(file: Buffer) {
   for (let at = 0; at < file.length; at += PIECE_BYTES) yield file.subarray(at, at + PIECE_BYTES)

@@ -12,7 +12,8 @@ const INDEX = 'Habits.csv'
 const DAYS = 'Checkmarks.csv'
 const LONGEST_LINE = 1024 * 1024
 /** Values of a day by name; older files have the numbers. Other numbers are thousandths. */
-const VALUES: Record<string, number> = { UNKNOWN: -1, NO: 0, YES_AUTO: 1, YES_MANUAL: 2, SKIP: 3 }
+const VALUES = { UNKNOWN: -1, NO: 0, YES_AUTO: 1, YES_MANUAL: 2, SKIP: 3 }
+const NAMED_VALUES = new Map<string, number>(Object.entries(VALUES))
 
 export const loop: Reader = { fits: async (file) => indexOf(await archiveOf(file)) !== undefined, read }
 
@@ -92,7 +93,7 @@ async function* readHabit(archive: Archive, key: string, habit: Record<string, s
 
 /** The units of a value, null for a tick, undefined for none. What the app derived (YES_AUTO) is none. */
 function unitsOf(text: string, type: string | undefined): number | null | undefined | 'skip' | { reason: Reason } {
-  const value = VALUES[text] ?? (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined)
+  const value = NAMED_VALUES.get(text) ?? (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : undefined)
   if (value === undefined) return { reason: 'unknown_value' }
   if (value === VALUES.SKIP) return 'skip'
   if (value === VALUES.UNKNOWN) return undefined

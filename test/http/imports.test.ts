@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -170,6 +171,33 @@ test('what has no id comes back, is the same in the account that made it, and go
     declined_return_offers: [],
     depth_preferences: [],
   })
+})
+
+test('a row that nothing can store is refused, and stops nothing', async () => {
+  const hal = await server.person()
+  const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)])
+  const progress = { stage_started_at: '2026-01-01T00:00:00+00:00', current_stage: 1, cycle_number: 1 }
+  const at = '2026-01-01T00:00:00+00:00'
+  const habit = { name: 'Read', start_date: '2026-01-01', energy_cost: 1, energy_return: 1, created_at: at }
+  const records = {
+    // An array of more dimensions than PostgreSQL has, and a key that no index takes.
+    stage_progress: [{ id: 1, ...progress, completed_stages: nested(9) }],
+    declined_return_offers: [{ episode_key: randomBytes(9000).toString('hex'), dismissed_at: at }],
+    goal_completions: [{ id: 2, goal_id: 1, local_day: '2026-01-01', completed_units: 0 }],
+    habits: [
+      { ...habit, id: 3, start_date: '2026-01-01 BC' },
+      { ...habit, id: 5, notification_times: ['08:00', null] },
+      { ...habit, id: 6, notification_days: '{NULL}' },
+    ],
+    journal_entries: [{ id: 4, message: 'A page.', written_at: at, updated_at: at, local_day: '2026-01-01' }],
+  }
+  const file = JSON.stringify({ format: 'thirty-six-weeks-export', format_version: 2, records })
+  const levels = 30_000 // of lists in a day's units: more than a stack holds
+  const deep = '['.repeat(levels) + ']'.repeat(levels)
+  const found = await ready(hal, await bring(hal, file.replace('"completed_units":0', `"completed_units":${deep}`)))
+  expect(found.preview).toMatchObject({ create: { entry: 1 }, refused: { progress: 1, declined_offer: 1, habit: 3 } })
+  expect(found.problems).toContainEqual({ file: 'export.json', entry: 'goal_completions 0', reason: 'damaged' })
+  expect((await applied(hal, found)).result).toEqual(found.preview)
 })
 
 test('an operator looks at a file, and brings it with --apply', async () => {

@@ -93,3 +93,11 @@ test('leaves out what cannot be read, and reads on', async () => {
     [undefined, 'damaged'],
   ])
 })
+
+test('leaves out what is nested deeper than a stack holds', async () => {
+  const text = habitKitFile([one]).file.toString()
+  const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
+  const { rows, problems } = await readAll('habitkit', Buffer.from(text.replace(/"name":"[^"]*"/, `"name":${deep}`)))
+  expect(rows).toEqual([])
+  expect(problems).toEqual([{ file: 'habitkit.json', entry: 'habits 0', reason: 'damaged' }])
+})

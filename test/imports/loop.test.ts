@@ -103,7 +103,10 @@ test('names the line of what cannot be read, and reads on', async () => {
   const file = zipOf([
     { name: 'Habits.csv', data: index },
     { name: '001 Walk/Checkmarks.csv', data: walk },
-    { name: '002 Run/Checkmarks.csv', data: 'Date,Value\n2020-01-02,-5\n2020-01-01,5\n2019-12-31,"5' },
+    {
+      name: '002 Run/Checkmarks.csv',
+      data: 'Date,Value\n2020-01-02,-5\n2020-01-01,5\n2020-01-03,constructor\n2019-12-31,"5',
+    },
   ])
   const { rows, problems } = await readAll('loop', file)
   expect(rows.filter(({ kind }) => kind === 'day').map(({ key }) => key)).toEqual(['Run/2020-01-01', 'Walk/2020-01-01'])
@@ -112,6 +115,7 @@ test('names the line of what cannot be read, and reads on', async () => {
     { file: '001 Walk/Checkmarks.csv', line: 3, reason: 'unknown_value' },
     { file: '001 Walk/Checkmarks.csv', line: 5, reason: 'unknown_value' },
     { file: '002 Run/Checkmarks.csv', line: 2, reason: 'bad_number' },
+    { file: '002 Run/Checkmarks.csv', line: 4, reason: 'unknown_value' },
     { file: '002 Run/Checkmarks.csv', reason: 'damaged' },
   ])
 })

@@ -12,9 +12,9 @@ language sql stable as $$
       from unnest(source_rows) r
   ), read as materialized (
     select o.position, o.source_key, lib.import_mark(o.body::text) as hash, t.*, o.body ? 'habit' as is_tick,
-           case when pg_input_is_valid(t.day, 'date') and t.day ~ '^[0-9]{4}-' then t.day::date end as local_day,
+           case when pg_input_is_valid(t.day, 'date') and lib.import_is_iso(t.day) then t.day::date end as local_day,
            case when pg_input_is_valid(t.units, 'float8') then t.units::float8 end as counted,
-           case when pg_input_is_valid(t.instant, 'timestamptz') and t.instant ~ '^[0-9]{4}-'
+           case when pg_input_is_valid(t.instant, 'timestamptz') and lib.import_is_iso(t.instant)
              then t.instant::timestamptz end as recorded_at
       from opened o
      cross join lateral (select coalesce(o.body ->> 'habit', o.body ->> 'goal_id'),

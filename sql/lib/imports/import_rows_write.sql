@@ -24,8 +24,8 @@ begin
       where t.outcome = 'merge';
     v_things := lib.import_create(import, v_kind, v_of.relation, v_of.owner, v_things);
     perform lib.import_link(import, v_kind, v_of.relation, v_of.owner, v_things);
-  exception when data_exception or integrity_constraint_violation or sqlstate 'PT400' or sqlstate 'PT403'
-      or sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT422' then
+  exception when data_exception or integrity_constraint_violation or program_limit_exceeded or sqlstate 'PT400'
+      or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT422' then
     get stacked diagnostics v_reason = constraint_name;
     v_reason := coalesce(nullif(v_reason, ''), case when sqlstate like 'PT%' then sqlerrm else 'bad_value' end);
     v_things := jsonb_build_array(jsonb_build_object('outcome', 'refused', 'reason', v_reason, 'body', lib.open(

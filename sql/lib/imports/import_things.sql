@@ -32,7 +32,7 @@ language sql stable as $$
       else h.object_id = coalesce(k.object_id, case when import.source = 'own' then (k.body ->> 'id')::bigint end) end
    cross join lateral (select case when import.source <> 'own' and exists (
          select from unnest('{day,from,to,start_date,instant}'::text[]) f (field)
-          where k.body ->> f.field !~ '^[0-9]{4}-') then 'bad_day'
+          where not lib.import_is_iso(k.body ->> f.field)) then 'bad_day'
        when k.old_hash = k.hash or k.link_id is null and h.state = k.body then null
        when k.link_id is null and import.is_own and h.state is not null then 'changed_here'
        when k.link_id is not null and h.state is null then 'deleted_here'

@@ -9,7 +9,7 @@ declare
   v_columns text;
   v_values text;
   v_has_id boolean;
-  v_is_sane boolean;  -- days and instants of years with four digits, as the routes take them
+  v_fit boolean;
   v_ids bigint[];
 begin
   select string_agg(format('%I', a.attname), ', ' order by a.attnum) filter (where c.is_written),
@@ -17,15 +17,14 @@ begin
            when a.attnotnull then format('lib.seal(lib.sanitise(s.sent_record ->> %L))', a.attname)
            else format('lib.seal(nullif(lib.sanitise(s.sent_record ->> %L), ''''))', a.attname) end, ', '
            order by a.attnum) filter (where c.is_written),
-         bool_or(a.attname = 'id'), bool_and(a.atttypid not in ('date'::regtype, 'timestamptz'::regtype)
-           or not exists (select from unnest(records) r (record) where r.record ->> a.attname !~ '^[0-9]{4}-'))
-           filter (where c.is_written)
-    into v_columns, v_values, v_has_id, v_is_sane
+         bool_or(a.attname = 'id'), bool_and(not exists (select from unnest(records) r (record)
+           where not lib.import_fits(r.record -> a.attname, a.atttypid))) filter (where c.is_written)
+    into v_columns, v_values, v_has_id, v_fit
     from pg_attribute a
    cross join lateral (select a.attname not in (owner, 'id', 'change_number', 'shares_name')
      and a.attname = any (v_fields) as is_written) c
    where a.attrelid = relation::regclass and a.attnum > 0 and not a.attisdropped;
-  if v_columns is null or not v_is_sane
+  if v_columns is null or not v_fit
     or exists (select from unnest(records) r (record) where array(select jsonb_object_keys(r.record)) <> v_fields) then
     perform lib.import_refuse('bad_value');
   end if;
