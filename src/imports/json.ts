@@ -10,8 +10,8 @@ const DEEPEST = 30
 export type Found = { value: JsonTypes.JsonPrimitive | JsonTypes.JsonStruct; key: string | number; within: string[] }
 
 /**
- * The values at the given paths, such as `$.records.*.*`, as they are read; null for one that is nested too deep. Throws
- * where the text is no JSON; the values before that place have been yielded.
+ * The values at the given paths, such as `$.records.*.*`, as they are read; null for one that is nested too deep.
+ * Throws where the text is no JSON; the values before that place have been yielded.
  */
 export async function* valuesAt(file: Buffer | AsyncIterable<Buffer>, paths: string[]): AsyncGenerator<Found> {
   const found: Found[] = []
