@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { habitOf, refusal } from '../support/habits.ts'
-import { applied, bring, ready, undone } from '../support/imports.ts'
+import { applied, bring, bringRows, ready, undone } from '../support/imports.ts'
 import { pageOf } from '../support/llm.ts'
 import { endProcesses, start } from '../support/processes.ts'
 import { useServer } from '../support/server.ts'
@@ -51,6 +51,21 @@ test('an export of another account comes back as history, once', async () => {
   const again = await ready(ben, await bring(ben, file))
   expect(again.preview).toMatchObject({ create: {}, same: { habit: 1, goal: 3, day: 1, entry: 1 } })
   expect(refusal(await ben.post('/imports', undefined, {}))).toEqual([422, expect.anything()])
+})
+
+test('the report names each thing on one line', async () => {
+  const gus = await server.person()
+  const body = {
+    day: '2026-01-01',
+    instant: null,
+    text: 'A walk',
+    title: 'Who?\n\nAnd why?',
+    tags: [],
+    skipped_media: 0,
+  }
+  const done = await applied(gus, await bringRows(server, gus, 'dayone', [{ kind: 'entry', key: 'a', body }]))
+  const { text } = await gus.get(`/imports/${done.id}/report.md`)
+  expect(text).toContain('\n- entry “Who? And why?”\n')
 })
 
 test('an imported streak invites to nothing before its person goes on with it', async () => {

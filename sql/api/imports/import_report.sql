@@ -22,8 +22,9 @@ begin
   lead := E'\n## What became what\n\n';
   portal := null;
   open portal no scroll for
-    select format(E'- %s “%s”%s\n', k.kind, d.details ->> 'name', case when h.name <> d.details ->> 'name'
-        then format(' became “%s”', h.name) when d.details ? 'before' then ' was changed' else '' end)
+    select regexp_replace(format('- %s “%s”%s', k.kind, d.details ->> 'name', case when h.name <> d.details ->> 'name'
+        then format(' became “%s”', h.name) when d.details ? 'before' then ' was changed' else '' end),
+        '\s+', ' ', 'g') || E'\n'
       from app.import_links k
      cross join lateral (select lib.open(k.details, 'import_links.details ' || k.id)::jsonb) d (details)
       left join app.habits h on h.user_id = k.user_id and k.kind = 'habit' and h.id = k.object_id
@@ -33,8 +34,8 @@ begin
   lead := E'\n## What was left out\n\n';
   portal := null;
   open portal no scroll for
-    select format(E'- %s: %s\n', concat_ws(', ', p.problem ->> 'file', 'line ' || (p.problem ->> 'line'),
-        p.problem ->> 'entry'), translate(p.problem ->> 'reason', '_', ' '))
+    select regexp_replace(format('- %s: %s', concat_ws(', ', p.problem ->> 'file', 'line ' || (p.problem ->> 'line'),
+        p.problem ->> 'entry'), translate(p.problem ->> 'reason', '_', ' ')), '\s+', ' ', 'g') || E'\n'
       from json_array_elements(v_import -> 'problems') p (problem);
   return next;
 end $$;
