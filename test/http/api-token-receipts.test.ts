@@ -12,6 +12,7 @@ import { useServer } from '../support/server.ts'
 
 const server = useServer({ env: { DEFAULT_RATE_LIMIT_PER_MINUTE: '0' } })
 const STEPS = 250
+const ACCEPT = { accept: 'application/json, text/event-stream' }
 
 /** Random numbers that a seed repeats. */
 function dice(seed: number) {
@@ -69,7 +70,13 @@ test.each([1, 2, 3])('receipts equal the texts that left, life %i', { timeout: 1
     session,
     async () => openJournal(ann, roll(4) > 0),
   ]
-  const reads: Array<() => string> = [
+  const tool = (name: string, given: object = {}) => ({ name, arguments: given })
+  const reads: Array<() => string | ReturnType<typeof tool>> = [
+    () => tool('search_journal', { limit: 1 + roll(5) }),
+    () => tool('search_journal', { search: 'day', limit: 2 }),
+    () => tool('read_entry', { entry_id: pick(entries), offset: roll(2) }),
+    () => tool('prompt'),
+    () => tool('sessions', { user_practice_id }),
     () => `/journal/?limit=${1 + roll(10)}&offset=${roll(3)}`,
     () => '/journal/?search=day&limit=3',
     () => `/journal/${pick(entries)}`,
@@ -87,20 +94,27 @@ test.each([1, 2, 3])('receipts equal the texts that left, life %i', { timeout: 1
     () => '/users/me/export',
   ]
   for (let n = 0; n < 6; n++) await writes[0]?.()
-  let [given, left] = [0, 0]
+  let [given, left, bySession] = [0, 0, 0]
   for (let step = 0; step < STEPS; step++) {
     if (step % 50 === 0) await forgetHits(server)
     if (roll(3) === 0) {
       await pick(writes)()
       continue
     }
-    const path = pick(reads)()
-    const { status, body, text } = await pick(readers).get(path)
+    const read = pick(reads)()
+    const isTool = typeof read !== 'string'
+    const isSession = isTool && roll(3) === 0 // which is an assistant there
+    const reader = isSession ? ann : pick(readers)
+    const params = { jsonrpc: '2.0', id: step, method: 'tools/call', params: read }
+    const { status, body, text } = isTool ? await reader.post('/mcp', params, ACCEPT) : await reader.get(read)
     expect(status, text).toBeLessThan(500)
     if (status !== 200) continue
+    const path = isTool ? read.name : read
     expect(text, path).not.toContain('‡')
     if (path.startsWith('/changes')) cursor = roll(3) === 0 ? '' : `&since=${body.cursor}`
-    left += textsIn(body)
+    const texts = textsIn(isTool ? body.result.structuredContent : body)
+    left += texts
+    if (isSession) bySession += texts
     const { rows } = await server.database.owner.query(
       "select count(*)::int as kept from app.model_receipts where kind = 'assistant' and user_id = $1",
       [ann.userId],
@@ -109,6 +123,7 @@ test.each([1, 2, 3])('receipts equal the texts that left, life %i', { timeout: 1
     expect([path, given]).toEqual([path, left])
   }
   const uses = (await ann.get('/users/me/export')).body.records.token_uses as Array<{ texts: number }>
-  expect(uses.reduce((sum, { texts }) => sum + texts, 0)).toBe(left)
+  expect(uses.reduce((sum, { texts }) => sum + texts, 0)).toBe(left - bySession)
+  expect(bySession).toBeGreaterThan(0)
   expect(left).toBeGreaterThan(50)
 })
