@@ -1,7 +1,8 @@
--- Trigger before a row is written that says what a person is due: lib.reminders_move. Argument: the column that names
--- the person. A habit that is deleted, or reminds no more, closes what waits of it. Definer: as lib.reminders_move.
+-- Trigger before a row is written that says what a person is due: lib.reminders_move, which whoever has no reminders is
+-- spared. Argument: the column that names the person. A habit that is deleted, or reminds no more, closes what waits of
+-- it.
 create or replace function lib.reminders_moved() returns trigger
-language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql volatile as $$
 declare
   v_person bigint;
 begin
@@ -10,7 +11,10 @@ begin
   else
     v_person := coalesce(new.user_id, old.user_id);
   end if;
-  perform lib.reminders_move(v_person);
+  perform from app.reminder_settings s where s.user_id = v_person and s.next_at is not null;
+  if found then
+    perform lib.reminders_move(v_person);
+  end if;
   if tg_table_name = 'habits' and tg_op <> 'INSERT' then
     if tg_op = 'DELETE' or new.notification_frequency = 'off' then
       perform lib.reminders_close(v_person, old.id);

@@ -144,7 +144,6 @@ insert into definers values
   ('lib.reminder_milestone', 'reads devices and sessions, and writes reminders and the queue'),
   ('lib.reminders_close', 'writes reminders'),
   ('lib.reminders_move', 'reads accounts and devices, and writes reminders and the queue'),
-  ('lib.reminders_moved', 'runs lib.reminders_move for who writes a habit'),
   ('lib.wallet_charge', 'writes the caller''s wallet'),
   ('lib.wallet_refund', 'writes the caller''s wallet');
 
