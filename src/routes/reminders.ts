@@ -64,7 +64,7 @@ const ENDPOINT_CHARACTERS = 1024
 /** Whether a text is the address of a subscription: https on its usual port, without a user and a fragment. */
 function isEndpoint(value: string): boolean {
   const url = URL.canParse(value) ? new URL(value) : undefined
-  return url?.protocol === 'https:' && url.port === '' && url.username + url.password + url.hash === ''
+  return url?.protocol === 'https:' && url.port + url.username + url.password === '' && !value.includes('#')
 }
 
 const bytesOf = (value: string) => (/^[\w-]+={0,2}$/.test(value) ? Buffer.from(value, 'base64url') : Buffer.alloc(0))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { createClient } from '../support/client.ts'
 import { habitOf, refusal } from '../support/habits.ts'
-import { useServer } from '../support/server.ts'
+import { PASSWORD, useServer } from '../support/server.ts'
 
 // docs/contract/reminders.md on the wire; what is sent: test/tasks/reminders.test.ts.
 
@@ -116,6 +117,7 @@ describe('devices', () => {
     ['a port', 'https://push.example:8443/1'],
     ['a user', 'https://ann@push.example/1'],
     ['a fragment', 'https://push.example/1#x'],
+    ['an empty fragment', 'https://push.example/1#'],
     ['no address', 'push.example'],
     ['a host that is not allowed', 'https://elsewhere.example/1'],
     ['a name below one that is alone', 'https://sub.push.example/1'],
@@ -144,6 +146,21 @@ describe('devices', () => {
       expect((await ann.post('/reminders/devices', webPush(`https://a.push.example.org/${n}`))).status).toBe(201)
     const eleventh = await ann.post('/reminders/devices', webPush('https://a.push.example.org/10'))
     expect(refusal(eleventh)).toEqual([409, 'device_quota_exceeded'])
+  })
+
+  test('go with the session that added them, and no others', async () => {
+    const { email } = await server.person()
+    const signIn = async (device: string) => {
+      const { body } = await server.anonymous.post('/auth/login', { email, password: PASSWORD, device })
+      return createClient(server.url, { token: body.token, userId: body.user_id, email })
+    }
+    const [phone, laptop] = [await signIn('Phone'), await signIn('Laptop')]
+    for (const [n, client] of [phone, laptop].entries())
+      await client.post('/reminders/devices', webPush(`https://push.example/session${n}`))
+    const own = async () => (await laptop.get('/reminders/devices')).body.items
+    expect((await own()).map((device: { this_session: boolean }) => device.this_session)).toEqual([true, false])
+    expect((await phone.post('/auth/logout')).status).toBe(204)
+    expect(await own()).toMatchObject([{ this_session: true }])
   })
 
   test('go with everywhere, and with the account', async () => {
