@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { bring } from '../../test/support/imports.ts'
 import { useServer } from '../../test/support/server.ts'
 
-// How long an import of 100 habits of five years and 8,000 entries takes, and how long others wait beside it, where
+// How long an import of 100 habits of five years and 8,000 entries takes alone, and how long others wait beside it, where
 // nothing else runs on the machine: IMPORTS_BENCH=1 npx vitest run proofs/imports/bench.test.ts
 
 const HABITS = 100
@@ -43,38 +45,53 @@ function file(): string {
   return JSON.stringify({ format: 'thirty-six-weeks-export', format_version: 2, records })
 }
 
+/** The CPU seconds that the connections of the worker have taken so far. */
+async function workerCpu(): Promise<number> {
+  const { rows } = await server.database.owner.query(
+    "select pid from pg_stat_activity where datname = current_database() and usename = 'app_worker'",
+  )
+  const ticks = rows.map(({ pid }) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [])
+  return ticks.reduce((sum, fields) => sum + (Number(fields[11]) + Number(fields[12])) / 100, 0)
+}
+
 test.skipIf(!process.env.IMPORTS_BENCH)('a large import', { timeout: 1_200_000 }, async () => {
-  const [ann, ben] = [await server.person(), await server.person()]
-  /** How long 95 of 100 reads and writes of another person take while `until` says so, in milliseconds. */
-  async function others(until: () => Promise<boolean>) {
+  const ben = await server.person()
+  /** How long 95 of 100 reads and writes of another person take until `over` says so, in milliseconds. */
+  async function others(over: () => Promise<boolean>) {
     const took: number[] = []
-    for (let over = false; !over; ) {
+    do {
       for (let nth = 0; nth < 20; nth++) {
         const from = performance.now()
         await (nth % 4 === 0 ? ben.post('/journal/', { message: 'A page.' }) : ben.get('/habits/'))
         took.push(performance.now() - from)
       }
-      over = await until()
-    }
+    } while (!(await over()))
     return took.sort((a, b) => a - b)[Math.floor(took.length * 0.95)] as number
   }
   const quietUntil = Date.now() + 10_000
   const quiet = await others(async () => Date.now() > quietUntil)
 
-  const { id } = await bring(ann, file())
-  const look = async () => (await ann.get(`/imports/${id}`)).body
-  const whileIn = async (state: string) => {
-    const from = Date.now()
-    const beside = await others(async () => (await look()).state !== state)
-    return `${((Date.now() - from) / 1000).toFixed(1)} s, p95 of others ${(beside / quiet).toFixed(2)} of quiet`
+  for (const isAlone of [true, false]) {
+    const ann = await server.person()
+    const { id } = await bring(ann, file())
+    const look = async () => (await ann.get(`/imports/${id}`)).body
+    const whileIn = async (state: string) => {
+      const [from, cpu] = [Date.now(), await workerCpu()]
+      const over = async () => (await look()).state !== state
+      let beside = ''
+      if (isAlone) while (!(await over())) await sleep(100)
+      else beside = `, p95 of others ${((await others(over)) / quiet).toFixed(2)} of quiet`
+      const took = `${((Date.now() - from) / 1000).toFixed(1)} s`
+      return `${took} (PostgreSQL's CPU ${((await workerCpu()) - cpu).toFixed(1)} s${beside})`
+    }
+    const read = await whileIn('reading')
+    const found = await look()
+    expect(found.preview.create).toMatchObject({ habit: HABITS, goal: HABITS, entry: ENTRIES })
+    await ann.post(`/imports/${id}/apply`, { preview_sha256: found.preview_sha256 })
+    const applied = await whileIn('applying')
+    expect((await look()).result).toEqual(found.preview)
+    await ann.post(`/imports/${id}/undo`)
+    const undone = await whileIn('undoing')
+    process.stdout.write(`${found.of} rows: read ${read}; applied ${applied}; undone ${undone}\n`)
   }
-  const read = await whileIn('reading')
-  const found = await look()
-  expect(found.preview.create).toMatchObject({ habit: HABITS, goal: HABITS, entry: ENTRIES })
-  await ann.post(`/imports/${id}/apply`, { preview_sha256: found.preview_sha256 })
-  const applied = await whileIn('applying')
-  expect((await look()).result).toEqual(found.preview)
-  await ann.post(`/imports/${id}/undo`)
-  const undone = await whileIn('undoing')
-  process.stdout.write(`${found.of} rows: read ${read}; applied ${applied}; undone ${undone}\n`)
 })
