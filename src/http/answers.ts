@@ -63,6 +63,7 @@ function answerCall(route: CallRoute, services: Services): Answerer {
     const isTagged = route.method === 'get' && answer.tag !== undefined
     if (isTagged && (answer.body === null || givenTags(exchange).includes('*'))) return notModified(route)
     const body = waited ?? answer.body ?? 'null'
+    if (route.shownAt) exchange.setHeader('Location', `${route.shownAt}${JSON.parse(body).id}`)
     if (route.media) return { ...success(route, route.media.write(body)), type: `${route.media.type}; charset=utf-8` }
     return success(route, body, route.editsNext && !answer.editsNext ? 201 : undefined)
   }

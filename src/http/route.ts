@@ -39,6 +39,7 @@ import type { FileType } from './stream.ts'
 // waitFor          runs after the transaction and returns the body              POST /journal/:entry_id/resonance
 // mintsToken       hash and prefix of a token are arguments; it is shown once   POST /tokens
 // media            writes the body in another form than JSON                    GET /calendar.ics
+// shownAt          Location of a success, before the id that is in the body      POST /imports
 // queues           a job that the function queues names the request             POST /journal/:entry_id/resonance
 // writes           a GET that may write, such as a row at the first read        GET /course/content/:content_id
 // tag              what else changes the ETag of a GET, or how it is made       GET /changes
@@ -89,6 +90,7 @@ export type CallRoute = Row & {
   waitFor?: (context: Context, answer: Answer) => Promise<string>
   mintsToken?: true
   media?: { type: string; write: (json: string) => string }
+  shownAt?: string
   queues?: boolean
   writes?: boolean
   /**

@@ -78,6 +78,7 @@ export const imports: Route[] = [
     bodyLimitBytes: 64 * MIB,
     check: checkFile,
     call: 'api.import_create',
+    shownAt: '/imports/',
     sealed: true,
     queues: true,
     answers: { 202: Import },

@@ -133,13 +133,17 @@ test('a file decides neither whether a practice is approved nor where a program 
   expect(progress.rows).toEqual([{ current_stage: 1 }])
 })
 
-test('an export of a newer release is refused, by its first bytes or when it is read', async () => {
+test('an upload says where its import is, and a newer release is refused by its first bytes or when read', async () => {
   const gil = await server.person()
   const format = '"format":"thirty-six-weeks-export"'
   const send = (raw: string) =>
     gil.request('POST', '/imports', { raw, headers: { 'content-type': 'application/json' } })
   const seen = await send(`{${format},"format_version":3,"records":{}}`)
   expect([seen.status, seen.body]).toEqual([422, { detail: 'newer_format' }])
+  const begun = await send(`{${format},"format_version":2,"records":{}}`)
+  expect(begun.headers.get('location')).toBe(`/imports/${begun.body.id}`)
+  await ready(gil, begun.body)
+  await gil.delete(`/imports/${begun.body.id}`)
   const late = await send(`{${format},"note":"${' '.repeat(5000)}","format_version":3,"records":{}}`)
   expect(late.status).toBe(202)
   expect(await ready(gil, late.body)).toMatchObject({ state: 'failed', detail: 'newer_format' })

@@ -19,6 +19,8 @@ export const Every = z.object({
 export const Tagged = z.object({
   ETag: header('ETag', z.string(), 'Changes with everything that the answer shows; opaque'),
 })
+/** Of an answer whose object is not finished yet. */
+export const Located = z.object({ Location: header('Location', z.string(), 'The path of the object') })
 /** Of answers to a request with an Idempotency-Key. */
 export const Replayed = z.object({
   'Idempotent-Replayed': header(
@@ -63,6 +65,7 @@ export function answerHeaders(route: Route, hasBody: boolean): z.ZodObject {
     ...(hasBody && (isConditional(route) || objectOf(route) !== undefined) ? Tagged.shape : {}),
     ...(isKeyed(route) ? Replayed.shape : {}),
     ...(route.kind === 'file' ? Attached.shape : {}),
+    ...(route.kind === undefined && route.shownAt ? Located.shape : {}),
   })
 }
 
