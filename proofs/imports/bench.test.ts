@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { bring } from '../../test/support/imports.ts'
 import { useServer } from '../../test/support/server.ts'
 
-// How long an import of 100 habits of five years and 8,000 entries takes alone, and how long others wait beside it, where
-// nothing else runs on the machine: IMPORTS_BENCH=1 npx vitest run proofs/imports/bench.test.ts
+// How long an import of 100 habits of five years and 8,000 entries takes alone, and how long others wait beside it,
+// where nothing else runs on the machine: IMPORTS_BENCH=1 npx vitest run proofs/imports/bench.test.ts
 
 const HABITS = 100
 const YEARS = 5
