@@ -23,7 +23,9 @@ language sql stable as $$
     select h.id, last.id as completion_id
       from app.habits h cross join lateral lib.habit_streak(h) s
       left join lateral (
-        select c.id from app.goals g join app.goal_completions c on c.user_id = g.user_id and c.goal_id = g.id
+        select c.id from app.goals g cross join lateral (
+            select o.id, o.local_day from app.goal_completions o where o.user_id = g.user_id and o.goal_id = g.id
+             order by o.local_day desc limit 1) c
          where g.user_id = h.user_id and g.habit_id = h.id order by c.local_day desc, c.id desc limit 1
       ) last on true
      where h.user_id = lib.current_user_id()
