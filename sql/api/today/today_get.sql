@@ -27,7 +27,7 @@ language sql stable as $$
           from lib.last_open_week() w (week)
          where exists (select from lib.week_prompt(w.week))) end,
       'stage', coalesce(p.current_stage, 1),
-      'week', coalesce(lib.calendar_week(coalesce(p.program_started_at, p.stage_started_at)), 1))
+      'week', lib.calendar_week(coalesce(p.program_started_at, p.stage_started_at)))
     from (values (lib.current_user_id())) me (id)
     left join app.stage_progress p on p.user_id = me.id
 $$;

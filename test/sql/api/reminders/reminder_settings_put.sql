@@ -1,6 +1,6 @@
 -- docs/contract/reminders.md#put-reminderssettings.
 -- events: reminder_settings_changed 5
-select plan(13);
+select plan(14);
 select travel('2026-06-17 07:00Z'), as_user('ann'), zone('UTC');
 select is(api.reminder_settings_get()::jsonb, '{"enabled": false, "quiet_from": null, "quiet_to": null,
   "evening_at": null, "digest_at": null, "show_names": false}', 'off until the person turns them on');
@@ -32,4 +32,6 @@ select throws_ok($$ update app.reminder_settings set quiet_from = '07:00' $$, '2
   'quiet hours have both ends, whoever writes them');
 select as_user('bob');
 select is((api.reminder_settings_get() ->> 'enabled')::boolean, false, 'shows nobody else''s');
+select as_owner();
+select is((api.reminder_settings_get() ->> 'enabled')::boolean, false, 'without policies too');
 select * from finish();

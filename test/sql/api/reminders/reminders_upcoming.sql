@@ -1,6 +1,6 @@
 -- docs/contract/reminders.md#get-remindersupcoming. Wednesday 2026-06-17, 09:00 in Berlin.
--- events: habit_created 6, habit_pause_created 1, habit_rule_changed 2, reminder_settings_changed 4
-select plan(15);
+-- events: habit_created 9, habit_pause_created 1, habit_rule_changed 2, reminder_settings_changed 5
+select plan(17);
 select travel('2026-06-17 07:00Z'), as_user('ann'), zone('Europe/Berlin');
 create function pg_temp.upcoming(days integer) returns setof text language sql as $$
   select concat_ws(' ', u ->> 'day', u ->> 'time', u ->> 'at', coalesce(u ->> 'name', u ->> 'kind'))
@@ -47,15 +47,38 @@ select as_user('bob'), zone('Africa/Cairo'), travel('2026-04-23 12:00Z');
 select habit('Pray', '{"notification_times": ["00:30", "01:00"]}');
 select bag_eq('select pg_temp.upcoming(2)', $$ values ('2026-04-24 00:30 2026-04-23T22:00:00.000000Z Pray'),
   ('2026-04-24 01:00 2026-04-23T22:00:00.000000Z Pray') $$, 'time is the field''s, at the instant after a gap');
-select api.reminder_settings_put('{"enabled": true, "show_names": false, "quiet_from": "05:00", "quiet_to": "12:00"}');
-select habit('New', '{"notification_times": ["08:30"]}');
-select is_empty($$ select u from pg_temp.upcoming(1) u where u ~ 'New' $$,
-  'nothing that was due before it was asked for, although quiet hours would keep it until later');
 select as_user('carl'), zone('UTC'), travel('2026-06-21 07:00Z');
 select keep('swim', habit('Swim', '{"notification_times": ["10:00"],
   "streak_rule": {"kind": "per_week", "times": 1}}'));
 select as_owner(), log(goal(kept('swim'), 'low'), '2026-06-22'), as_user('carl');
 select is((select count(*) from pg_temp.upcoming(1)), 1::bigint,
   'a Sunday is not met by the Monday after it, which was logged before a journey west');
+select as_user('dora'), travel('2026-06-17 07:30Z');
+select api.reminder_settings_put('{"enabled": true, "show_names": false}');
+select keep('sit', habit('Sit', '{"notification_times": ["10:00"]}')),
+  keep('bow', habit('Bow', '{"notification_times": ["10:00"]}'));
+select as_owner();
+insert into app.reminder_settings (user_id, enabled, found_until) values (person('finn'), true, now());
+insert into app.reminders (user_id, kind, object_id, day, local_time, due_at, decide_at, state, reason)
+values (person('dora'), 'habit', kept('sit'), '2026-06-17', '10:00', '2026-06-17 10:00Z', null, 'not_sent',
+    'off'),
+  (person('finn'), 'habit', kept('bow'), '2026-06-17', '11:00', '2026-06-17 11:00Z', '2026-06-17 11:00Z',
+    'waiting', null),
+  (person('dora'), 'habit', kept('sit'), '2026-06-17', '11:30', '2026-06-17 11:30Z', '2026-06-17 11:30Z',
+    'waiting', null);
+create function pg_temp.planned() returns text[] language sql as $$
+  select array_agg(concat_ws(' ', u ->> 'name', u ->> 'day') order by u ->> 'day', u ->> 'name')
+    from json_array_elements(api.reminders_upcoming(2) -> 'items') u
+$$;
+select is(pg_temp.planned(), '{Bow 2026-06-17,Sit 2026-06-17,Bow 2026-06-18,Sit 2026-06-18}',
+  'what was decided of one habit and minute says nothing of others, nor what somebody else is due, without policies too');
+select is((api.reminders_upcoming(1) -> 'unreadable')::text, '[]', 'nor times of somebody else that are none');
+select as_user('dora');
+select api.reminder_settings_put('{"enabled": true, "show_names": false, "quiet_from": "07:00", "quiet_to": "12:00"}');
+select habit('Early', '{"notification_times": ["07:15"]}'),
+  habit('Twice', '{"notification_times": ["08:00", "09:00"]}');
+select is(pg_temp.planned(), '{Bow 2026-06-17,Sit 2026-06-17,Twice 2026-06-17,Bow 2026-06-18,Early 2026-06-18,Sit 2026-06-18,'
+  'Twice 2026-06-18}', 'nothing that was due before it was asked for, although quiet hours would keep it until later,'
+  ' and of a habit that speaks twice within them only the last');
 select for_api_only('api.reminders_upcoming(integer)');
 select * from finish();

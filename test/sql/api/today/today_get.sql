@@ -1,5 +1,5 @@
 -- docs/contract/today.md. Today is Wednesday 2026-06-17.
-select plan(23);
+select plan(32);
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('Europe/Berlin');
 
 -- A habit of today as "due done reason units streak unit".
@@ -59,6 +59,46 @@ select is_empty($$ select h from json_array_elements(api.today_get() -> 'habits'
 select is((select array_agg((h ->> 'target')::float) from json_array_elements(api.today_get() -> 'habits') h
     where h ->> 'name' = 'Walk'), '{2}', 'the target is the clear goal''s');
 
+-- The practice of the stage, and the prompt of the week.
+create function pg_temp.beside() returns text language sql as $$
+  select concat_ws(' ', t #>> '{practice,name}', t #>> '{practice,done}', t #>> '{prompt,week_number}',
+      t #>> '{prompt,has_responded}') from api.today_get() t
+$$;
+select is(pg_temp.beside(), '', 'neither where there is none');
+select as_owner(), stages();
+insert into app.user_practices (user_id, practice_id, stage_number, start_date, end_date, custom_name)
+select person('ann'), practice(stage => s), s, '2026-06-01', until, name from (values (1, date '2026-06-02', 'Ended'),
+  (1, null, null), (2, null, 'Mine')) u (s, until, name);
+select keep('sit', min(id) filter (where stage_number = 1 and end_date is null)),
+  keep('mine', min(id) filter (where stage_number = 2)) from app.user_practices;
+select practised(kept('mine'), '2026-06-17 10:00Z'), practised(kept('sit'), '2026-06-16 21:59Z');
+insert into app.prompt_responses (user_id, week_number, question, response, responded_at)
+values (person('bob'), 1, 'x', 'x', now());
+select as_user('ann');
+select is(pg_temp.beside(), 'Sit false 1 false', 'those of the first stage and week before the program');
+select practised(kept('sit'), '2026-06-16 22:00Z');
+select is(pg_temp.beside(), 'Sit true 1 false', 'a session of the local day makes the practice done');
+select as_user('bob'), progress(5, '2026-06-03 12:00Z');
+select as_user('ann'), progress(2, '2026-06-03 12:00Z');
+select as_owner();
+insert into app.prompt_responses (user_id, week_number, question, response, responded_at)
+values (person('ann'), 1, 'x', 'x', now()), (person('bob'), 3, 'x', 'x', now());
+select as_user('ann'), as_owner();
+select is(api.today_get() ->> 'week', '3', 'the week is that of the program');
+update app.stage_progress set program_started_at = null, stage_started_at = '2026-06-10 12:00Z'
+ where user_id = person('ann');
+select is(api.today_get() ->> 'week', '2', 'or of the stage, where only that is known');
+update app.stage_progress set program_started_at = '2026-06-03 12:00Z' where user_id = person('ann');
+select is(pg_temp.beside(), 'Mine true 3 false', 'then those of the program, without policies the caller''s too');
+insert into app.prompt_responses (user_id, week_number, question, response, responded_at)
+values (person('ann'), 3, 'x', 'x', now());
+select as_user('ann');
+select is(pg_temp.beside(), 'Mine true 3 true', 'an answer of the week');
+select set_config('app.scopes', 'assistant habits:read practices:read', true);
+select is(pg_temp.beside(), 'Mine true', 'an assistant sees the practice with its scope');
+select set_config('app.scopes', 'assistant habits:read program:read', true);
+select is(pg_temp.beside(), '3 true', 'and the prompt with its own');
+select set_config('app.scopes', '', true);
 select as_user('bob');
 select is((api.today_get() -> 'habits')::text, '[]', 'nobody sees the habits of others');
 select as_user();

@@ -1,6 +1,6 @@
 -- docs/contract/tokens.md#post-tokens
--- events: token_made 20
-select plan(9);
+-- events: token_made 41
+select plan(12);
 select travel('2026-03-01 10:00Z');
 select as_user('ann');
 create function pg_temp.made(n integer, changes jsonb default '{}') returns jsonb language sql as $$
@@ -18,5 +18,10 @@ select is(json_array_length(api.tokens_list()), 20, 'lists them');
 select is((api.tokens_list() -> 0 ->> 'monthly_messages'), '5', 'the newest first');
 select travel('2026-03-31 10:00Z');
 select is(json_array_length(api.tokens_list()), 0, 'lists none that has expired');
+select is(pg_temp.made(22) ->> 'name', 'Widget', 'and counts none');
+select pg_temp.made(n) from generate_series(23, 41) n;
+select refused('select pg_temp.made(42)', 409, 'token_quota_exceeded', 'but those since');
+select as_user('ben');
+select is(pg_temp.made(42) ->> 'name', 'Widget', 'nor those of others');
 select for_api_only('api.token_create(jsonb, bytea, text)');
 select * from finish();
