@@ -8,7 +8,8 @@ create function pg_temp.device(name text, owner bigint) returns void language sq
   )
   select keep(name, id) from made
 $$;
-select pg_temp.device('phone', kept('ann')), pg_temp.device('laptop', kept('ann')), pg_temp.device('watch', kept('bob'));
+select pg_temp.device('phone', kept('ann')), pg_temp.device('laptop', kept('ann')),
+  pg_temp.device('watch', kept('bob'));
 insert into app.reminder_settings (user_id, enabled, found_until)
 values (kept('ann'), false, now()), (kept('bob'), false, now());
 insert into app.reminders (user_id, kind, object_id, day, local_time, due_at, state, reason)

@@ -71,14 +71,17 @@ create function pg_temp.planned() returns text[] language sql as $$
     from json_array_elements(api.reminders_upcoming(2) -> 'items') u
 $$;
 select is(pg_temp.planned(), '{Bow 2026-06-17,Sit 2026-06-17,Bow 2026-06-18,Sit 2026-06-18}',
-  'what was decided of one habit and minute says nothing of others, nor what somebody else is due, without policies too');
+  'what was decided of one habit and minute says nothing of others, nor what somebody else is due, without policies'
+  ' too');
 select is((api.reminders_upcoming(1) -> 'unreadable')::text, '[]', 'nor times of somebody else that are none');
 select as_user('dora');
-select api.reminder_settings_put('{"enabled": true, "show_names": false, "quiet_from": "07:00", "quiet_to": "12:00"}');
+select api.reminder_settings_put('{"enabled": true, "show_names": false, "quiet_from": "07:00",
+  "quiet_to": "12:00"}');
 select habit('Early', '{"notification_times": ["07:15"]}'),
   habit('Twice', '{"notification_times": ["08:00", "09:00"]}');
-select is(pg_temp.planned(), '{Bow 2026-06-17,Sit 2026-06-17,Twice 2026-06-17,Bow 2026-06-18,Early 2026-06-18,Sit 2026-06-18,'
-  'Twice 2026-06-18}', 'nothing that was due before it was asked for, although quiet hours would keep it until later,'
-  ' and of a habit that speaks twice within them only the last');
+select is(pg_temp.planned(), '{Bow 2026-06-17,Sit 2026-06-17,Twice 2026-06-17,Bow 2026-06-18,Early 2026-06-18,'
+  'Sit 2026-06-18,Twice 2026-06-18}',
+  'nothing that was due before it was asked for, although quiet hours would keep it until later, and of a'
+  ' habit that speaks twice within them only the last');
 select for_api_only('api.reminders_upcoming(integer)');
 select * from finish();

@@ -1,6 +1,6 @@
 -- docs/contract/reminders.md#post-remindersunsubscribe.
 -- events: reminder_device_removed 1
-select plan(14);
+select plan(15);
 select as_owner(), travel('2026-06-17 08:00Z'), person('ann');
 insert into auth.push_devices (user_id, channel, address_hash, created_at)
 select person('ann'), 'email', sha256('mail'), lib.now();
@@ -26,6 +26,9 @@ select refused(format('select auth.unsubscribe(%L, true)', token), 404, 'device_
 select is(auth.unsubscribe(pg_temp.token(), true)::jsonb, '{"removed": true}', 'the click removes the device');
 select refused(format('select auth.unsubscribe(%L, true)', pg_temp.token()), 404, 'device_not_found', 'once');
 select as_owner();
+update auth.hmac_keys set key = 'key' where purpose = 'unsubscribe';
+select is(lib.unsubscribe_token(7, 8),
+  '7-8-' || encode(extensions.hmac('device 7 8'::bytea, 'key'::bytea, 'sha256'), 'hex'), 'a token is of its own key');
 select is(array(select user_id from auth.push_devices where id <> kept('device') order by user_id),
   array[kept('ann'), kept('bob')], 'the other devices stay');
 select is_empty('select from auth.push_devices where id = kept(''device'')', 'the device is gone');

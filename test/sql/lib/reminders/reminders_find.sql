@@ -1,0 +1,34 @@
+-- docs/contract/reminders.md#the-next-instant, of people who are named. Wednesday is 2026-06-17.
+select plan(7);
+select travel('2026-06-17 08:00Z'), as_user('ann'), zone('UTC');
+select keep('friday', habit('Fridays', '{"notification_times": ["08:00"], "notification_days": ["Fri"]}'));
+select as_user('bob'), habit('Daily', '{"notification_times": ["07:30"]}'), as_user('cas'),
+  habit('Daily', '{"notification_times": ["07:30"]}'), as_owner();
+insert into app.reminder_settings (user_id, enabled, found_until, next_at)
+select person(name), on_, '2026-06-17 07:00Z', at from (values ('ann', true, lib.now()), ('bob', true, lib.now()),
+  ('cas', false, null)) s (name, on_, at);
+insert into auth.push_devices (user_id, channel, address_hash, host, address, p256dh, auth, vapid_key, created_at)
+select person('ann'), 'webpush', sha256('1'), 'push.example', '\x00', '\x00', '\x00', 'k', lib.now();
+insert into app.reminders (user_id, kind, object_id, day, local_time, due_at, decide_at)
+values (person('bob'), 'milestone', 1, '2026-06-17', '09:00', '2026-06-17 09:00Z', '2026-06-17 09:00Z');
+create function pg_temp.of(name text) returns text language sql as $$
+  select concat_ws(', ', (
+      select string_agg(r.kind, ' ' order by r.id) from app.reminders r where r.user_id = s.user_id),
+      to_char(s.found_until at time zone 'UTC', 'HH24:MI'), case s.next_at
+      when 'infinity' then 'never' else to_char(s.next_at at time zone 'UTC', 'MM-DD HH24:MI') end)
+    from app.reminder_settings s where s.user_id = person(name)
+$$;
+select lib.reminders_find(array[person('ann'), person('cas')]);
+select is(pg_temp.of('ann'), '08:00, 06-19 08:00', 'the next instant is that of the fields, two days from now');
+select is(pg_temp.of('bob'), 'milestone, 07:00, 06-17 08:00', 'who is not named is not looked at');
+select is(pg_temp.of('cas'), '08:00', 'who has them off is due nothing');
+select lib.reminders_find(array[person('bob')]);
+select is(pg_temp.of('bob'), 'milestone habit, 08:00, 06-17 09:00', 'what waits is looked at without a device');
+update app.reminders set state = 'not_sent', reason = 'off', decide_at = null where kind = 'milestone';
+select lib.reminders_find(array[person('bob')]);
+select is(pg_temp.of('bob'), 'milestone habit, 08:00', 'else nothing is, whatever devices others have');
+select travel('2026-06-19 08:00Z'), lib.reminders_find(array[person('ann')]);
+select is(pg_temp.of('ann'), 'habit, 08:00, 06-26 08:00', 'a week from now');
+select as_user('ann'), api.habit_delete(kept('friday')), as_owner(), lib.reminders_find(array[person('ann')]);
+select is(pg_temp.of('ann'), 'habit, 08:00, never', 'nothing is due without a field, as long as nothing changes');
+select * from finish();
