@@ -125,7 +125,7 @@ export type FileRoute = Row & { kind: 'file'; call: string; file: FileType }
 
 /**
  * A route as a tool of assistants. `fixed`: query parameters that it sets itself. `text`: the member of the answer, or
- * of its items, that may hold a text of the journal.
+ * of its items, that may hold a sealed text.
  */
 export type Tool = { name: string; fixed?: Record<string, string>; text?: string }
 

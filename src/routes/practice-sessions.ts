@@ -96,7 +96,7 @@ export const practiceSessions: Route[] = [
       user_practice_id: pathId().describe('Id of the selected practice whose sessions to list.'),
     }),
     call: 'api.practice_sessions_list',
-    tool: { name: 'sessions', fixed: { paginate: 'true' } },
+    tool: { name: 'sessions', fixed: { paginate: 'true' }, text: 'reflection' },
     sealed: true,
     heavy: [{ when: ({ limit }) => Number(limit) > 50 }], // a session has two sealed texts
     answers: { 200: listOf(PracticeSession) },
@@ -109,7 +109,7 @@ export const practiceSessions: Route[] = [
     summary: 'Logs a session by its start and end.',
     body: PracticeSessionCreate,
     call: 'api.practice_session_create',
-    tool: { name: 'log_session' },
+    tool: { name: 'log_session', text: 'reflection' },
     sealed: true,
     answers: { 201: PracticeSession },
     refuses: {
