@@ -4,6 +4,7 @@
 --   goal_completion_recorded streak_reset 6, goal_completion_recorded units_adjusted 11, habit_created 6,
 --   resource_access_denied 2
 select plan(74);
+set local datestyle = iso;
 -- How many of ann's kept streaks are not those of the completions.
 create function pg_temp.differences() returns bigint language sql security definer as $$
   select count(*) from lib.streaks_differences(array[tap.person('ann')])

@@ -1,5 +1,6 @@
 -- docs/contract/reminders.md#post-remindersdevicesdevice_idtest
 select plan(11);
+set local datestyle = iso;
 select travel('2026-06-17 08:00Z'), keep('ann', person('ann')), keep('bob', person('bob'));
 create function pg_temp.device(name text, owner bigint) returns void language sql as $$
   with made as (
