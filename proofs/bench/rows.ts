@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ACTIVE, active, HABITS, JOURNALS, LIVED, LONG_JOURNALS, oneOf, PEOPLE, PRACTISED, TIERS } from './people.ts'
 
 // The measured requests: each row is one request, as HTTP and as the statement that serves it.
@@ -110,6 +111,16 @@ export const rows: Row[] = [
         end if;
       end $$`,
     },
+  },
+  {
+    name: 'POST /habits/, thin',
+    method: 'POST',
+    path: '/habits/',
+    request: (n) => ({
+      person: active(n, 4),
+      body: { name: randomUUID(), icon: '🌱', start_date: '2026-01-01', energy_cost: 1, energy_return: 1 },
+    }),
+    undo: { every: ACTIVE * 20, sql: 'delete from app.habits where energy_cost = 1' },
   },
   {
     name: 'POST /journal/',

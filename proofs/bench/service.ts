@@ -103,12 +103,14 @@ export async function startService(root = HERE, data: Data = load) {
   }
 
   const api = await startApi(1)
-  await data(owner, new URL('/bench', embedded.superuserUrl).href)
+  const superuserUrl = new URL('/bench', embedded.superuserUrl).href
+  await data(owner, superuserUrl)
   return {
     root,
     owner,
     api,
     ownerUrl: embedded.url,
+    superuserUrl,
     apiUrl,
     startApi,
     startWorker,
