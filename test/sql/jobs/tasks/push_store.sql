@@ -1,7 +1,7 @@
 -- docs/contract/reminders.md#outcomes: what jobs.push_load hands out and jobs.push_store records. Ann has two devices
 -- and a reminder of 08:00Z in a message to both.
 -- events: habit_created 2, push_host_rests 1, reminder_settings_changed 1
-select plan(38);
+select plan(39);
 set local datestyle = 'German';
 select travel('2026-06-17 07:00Z'), as_owner(), person('ann');
 select as_user('ann'), zone('UTC');
@@ -76,6 +76,7 @@ select is(pg_temp.load('one'), null, 'a job that runs twice sends no second mess
 
 select is(pg_temp.store('two', 'again'), null, 'a failure is tried again');
 select is(pg_temp.jobs(), 3::bigint, 'by another job');
+select is((select max(max_attempts)::integer from graphile_worker.jobs), 25, 'that is tried 25 times');
 select is((select round(extract(epoch from max(run_at) - now())) from graphile_worker.jobs), 30::numeric,
   'after 30 seconds');
 select is(pg_temp.store('two', 'again'), null, 'a second failure too');

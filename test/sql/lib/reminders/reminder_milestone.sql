@@ -1,7 +1,7 @@
 -- docs/contract/reminders.md#milestones: who hears of a milestone, and of which.
 -- events: goal_completion_held already_logged_today 1, goal_completion_recorded streak_held 1,
---   goal_completion_recorded streak_incremented 4, habit_created 3, reminder_settings_changed 1
-select plan(10);
+--   goal_completion_recorded streak_incremented 4, habit_created 4, reminder_settings_changed 1
+select plan(15);
 select as_owner(), travel('2026-06-17 08:00Z'), person('ann');
 insert into auth.sessions (user_id, device, created_at, last_used_at, expires_at)
 select person('ann'), 'Phone', lib.now(), lib.now(), lib.now() + interval '60 days';
@@ -46,6 +46,34 @@ select person('ann'), 'email', sha256('mail'), lib.now();
 select is((select count(*) from auth.push_devices d, lib.reminder_devices((select r from app.reminders r
   where r.user_id = person('ann') and r.reason = 'no_device')) o where o.id = d.id), 1::bigint,
   'a mail box is another device');
+-- Of which check-in, and when the job looks next.
+select as_user('dan');
+select keep('dans', goal(habit('Swim'), 'low')), as_owner();
+select log(kept('dans'), day) from unnest('{2026-06-16,2026-06-17}'::date[]) day;
+insert into auth.push_devices (user_id, channel, address_hash, host, address, p256dh, auth, vapid_key, created_at)
+values (person('dan'), 'webpush', sha256('dan'), 'h', '\x00', '\x00', '\x00', 'k', lib.now());
+insert into app.reminder_settings (user_id, enabled, found_until, next_at)
+values (person('dan'), true, lib.now(), null), (person('bob'), true, lib.now(), '2026-06-17 16:00Z');
+insert into app.reminders (user_id, kind, object_id, day, local_time, due_at, decide_at)
+values (person('bob'), 'milestone', 1, '2026-06-17', '08:30', '2026-06-17 08:30Z', '2026-06-17 08:30Z');
+create function pg_temp.reach(next_at timestamptz, quiet_to time default null) returns text language plpgsql as $$
+begin
+  delete from app.reminders r where r.user_id = person('dan');
+  update app.reminder_settings s set next_at = reach.next_at, quiet_to = reach.quiet_to,
+    quiet_from = case when reach.quiet_to is not null then time '07:00' end where s.user_id = person('dan');
+  perform set_config('app.user_id', person('dan')::text, true), lib.reminder_milestone(kept('dans'), '2026-06-17');
+  return concat((select string_agg(c.local_day - date '2026-06-17' || ' ' || r.state, ', ') from app.reminders r
+      join app.goal_completions c on c.id = r.object_id where r.user_id = person('dan')), ', next ',
+    (select to_char(s.next_at at time zone 'UTC', 'HH24:MI') from app.reminder_settings s
+      where s.user_id = person('dan')));
+end $$;
+select is(pg_temp.reach(null), ', next ', 'nothing while nothing may be due');
+select is(pg_temp.reach('2026-06-17 09:00Z'), '0 waiting, next 09:00', 'the check-in of the day');
+select is(pg_temp.reach('2026-06-17 09:00Z', '12:00'), '0 waiting, next 09:00',
+  'within quiet hours it waits, and the job looks before');
+select is(pg_temp.reach('2026-06-17 18:00Z', '12:00'), '0 waiting, next 12:00', 'or at their end');
+select is(next_at, '2026-06-17 16:00Z', 'and not for somebody else') from app.reminder_settings
+  where user_id = person('bob');
 select as_role('app_worker');
 select throws_ok($$ select lib.reminder_milestone(1, '2026-06-17') $$, '42501', null, 'the API alone says it');
 select * from finish();
