@@ -208,7 +208,9 @@ test('a row that nothing can store is refused, and stops nothing', async () => {
       { ...habit, id: 5, notification_times: ['08:00', null] },
       { ...habit, id: 6, notification_days: '{NULL}' },
     ],
-    journal_entries: [{ id: 4, message: 'A page.', written_at: at, updated_at: at, local_day: '2026-01-01' }],
+    journal_entries: [
+      { id: 4, message: 'A page.', written_at: at, updated_at: at, local_day: '2026-01-01', deleted_at: at },
+    ],
   }
   const file = JSON.stringify({ format: 'thirty-six-weeks-export', format_version: 2, records })
   const levels = 30_000 // of lists in a day's units: more than a stack holds
@@ -217,6 +219,8 @@ test('a row that nothing can store is refused, and stops nothing', async () => {
   expect(found.preview).toMatchObject({ create: { entry: 1 }, refused: { progress: 1, declined_offer: 1, habit: 3 } })
   expect(found.problems).toContainEqual({ file: 'export.json', entry: 'goal_completions 0', reason: 'damaged' })
   expect((await applied(hal, found)).result).toEqual(found.preview)
+  // Whether an entry is deleted is not taken from a file either.
+  expect((await hal.get('/journal/')).body.items).toMatchObject([{ message: 'A page.' }])
 })
 
 test('an operator looks at a file, and brings it with --apply', async () => {

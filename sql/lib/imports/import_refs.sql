@@ -1,7 +1,7 @@
 -- A row of the own export with the ids of this account in place of those of the file: by links, or as they are where
 -- the file is this account's. Refuses a row whose owner was not imported; what it only mentions becomes null. A
 -- practice or chapter of everybody's is found by its names, since its number may mean another one. Whether a practice
--- is approved is not taken from a file, and a message is no longer than the route takes.
+-- is approved or an entry deleted is not taken from a file, and a message is no longer than the route takes.
 create or replace function lib.import_refs(import app.imports, relation text, record jsonb) returns jsonb
 language plpgsql stable as $$
 declare
@@ -41,6 +41,7 @@ begin
   end if;
   return record || case relation
     when 'app.practices' then '{"approved": false, "preset": false, "canonical": false, "retired_at": null}'
-    when 'app.journal_entries' then jsonb_build_object('message', lib.entry_message(record ->> 'message'))
+    when 'app.journal_entries' then jsonb_build_object('deleted_at', null,
+      'message', lib.entry_message(record ->> 'message'))
     else '{}' end;
 end $$;
