@@ -47,7 +47,9 @@ async function inAMinute({ id }) {
 const on = button('Turn reminders on, with the sandbox as this device', turnOn)
 const off = button('Turn off', () => set({ enabled: false }))
 const trial = button('Send a test', async () => {
-  await send(`/reminders/devices/${(await ownDevice())?.id}/test`, undefined, 'POST')
+  const device = await ownDevice()
+  if (device) await send(`/reminders/devices/${device.id}/test`, undefined, 'POST')
+  else await showReminders() // its push service has said that it is gone
 })
 const soon = button('Remind me of the first habit in a minute', async () => {
   const [habit] = await send('/habits/')
