@@ -9,7 +9,7 @@ const LINES_AT_MOST = {
   'src/http and src/db without drift and loader': 5_306,
   'src/db/drift with its SQL': 500,
   'src/pages': 1_400,
-  dev: 5_045, // target: 4,400
+  dev: 5_047, // target: 4,400
   tools: 3_297, // target: 3,000
   // target: 12,900. Two lines in five are frame: heads of functions, grants by name, headers, comments of columns.
   sql: 17_172,
