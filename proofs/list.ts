@@ -90,7 +90,7 @@ export const PROOFS: Proof[] = [
   },
   {
     name: 'reminders',
-    proves: 'workers killed at every message of a send: each device gets the reminder, and shows it once',
+    proves: 'workers or PostgreSQL killed at every message of a send: each device gets the reminder, and shows it once',
     when: ['sql/jobs/tasks/', 'sql/lib/reminders/', 'src/tasks/push_send.ts', 'src/vendors/', 'src/worker/'],
   },
   {
