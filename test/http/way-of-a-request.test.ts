@@ -39,7 +39,10 @@ async function filesThatRun(work: () => Promise<unknown>): Promise<string[]> {
 test('GET /habits/ passes the files that ARCHITECTURE.md names', async () => {
   const ann = await server.person()
   await ann.get('/habits/')
-  const ran = await filesThatRun(() => ann.get('/habits/'))
+  // What a timer runs beside one request does not run beside each.
+  const runs: string[][] = []
+  while (runs.length < 3) runs.push(await filesThatRun(() => ann.get('/habits/')))
+  const ran = runs.reduce((all, next) => all.filter((file) => next.includes(file)))
   const [, section = ''] = readFileSync('ARCHITECTURE.md', 'utf8').split('## The way of GET /habits/\n')
   const named = [...(section.split('\n## ')[0] as string).matchAll(/\]\((src\/[^)]+\.ts)\)/g)].map(([, file]) => file)
   expect(named.toSorted()).toEqual([...ran, ROW].toSorted())
