@@ -1,5 +1,5 @@
 -- docs/contract/reminders.md#messages, each rule alone; why something is not said: reminder_verdict.sql.
-select plan(12);
+select plan(14);
 select travel('2026-06-17 10:00Z'), keep('ann', person('ann')), keep('bob', person('bob'));
 insert into app.reminder_settings (user_id, enabled, found_until)
 values (kept('ann'), true, lib.now()), (kept('bob'), true, lib.now());
@@ -66,4 +66,17 @@ select lib.reminders_decide(array[kept('bob')]);
 select is(pg_temp.state('digest'), 'not_sent off', 'what is not said');
 select is(pg_temp.state('ffffff'), 'waiting alone', 'gives no message its number');
 select is(pg_temp.state('ggggggg'), 'waiting with another', 'which is that of the first that is');
+
+-- What a burst costs once the rows of the one before are deleted, and the table was analysed then.
+create function pg_temp.read() returns bigint language sql as $$
+  select s.seq_tup_read + s.idx_tup_fetch from pg_stat_xact_user_tables s where s.relid = 'app.reminders'::regclass
+$$;
+select pg_temp.got('bob', 'webpush', '2026-06-10', 500);
+delete from app.reminders;
+analyze app.reminders;
+select pg_temp.got('bob', 'webpush', '2026-06-10', 500), pg_temp.due('last', 'ann', '2026-06-17 10:03Z');
+select keep('read', pg_temp.read());
+select lib.reminders_decide(array[kept('ann')]);
+select is(pg_temp.state('last'), 'waiting alone', 'an analysed table without rows has plans that decide');
+select cmp_ok(pg_temp.read() - kept('read'), '<', 50::bigint, 'and read no reminders of other people');
 select * from finish();
