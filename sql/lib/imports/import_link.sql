@@ -1,11 +1,17 @@
--- Links the things of a file to the objects that they were made or merged into, in place of their earlier links.
+-- Links the things of a file to the objects that they were made or merged into, in place of their earlier links. Those
+-- are looked up one by one: a join is planned while the tables are empty, and then compares each with all links of the
+-- person.
 create or replace function lib.import_link(import app.imports, kind text, relation text, owner name, things jsonb)
 returns void
 language plpgsql volatile as $$
+declare
+  v_link bigint;
 begin
-  update app.import_links k set is_current = false
-    from jsonb_to_recordset(things) as t (outcome text, link_id bigint)
-   where t.outcome in ('create', 'merge') and k.user_id = import.user_id and k.id = t.link_id;
+  for v_link in
+    select t.link_id from jsonb_to_recordset(things) as t (outcome text, link_id bigint) where t.outcome = 'merge'
+  loop
+    update app.import_links k set is_current = false where k.user_id = import.user_id and k.id = v_link;
+  end loop;
   insert into app.import_links (user_id, import_id, source, source_key, kind, object_id, hash, left_as, details)
   select import.user_id, import.id, import.source, t.source_key, kind, t.object_id, t.hash,
          lib.import_mark(s.state::text), lib.seal(jsonb_strip_nulls(jsonb_build_object('name',
