@@ -15,6 +15,7 @@ import { lastRelease } from '../../test/support/releases.ts'
 
 endProcesses()
 
+const DEADLINE_MS = 30 * 60_000 // each of over 100 kills starts a process
 const DATABASE = 'program'
 const PEOPLE = `
   insert into auth.users (email, password_hash) select format('life-%s@example.com', n), 'x' from generate_series(1, 45) n;
@@ -42,7 +43,7 @@ async function waitingTexts(path: string): Promise<string[]> {
   })
 }
 
-test('a migration that is killed at any statement is finished by the next', async () => {
+test('a migration that is killed at any statement is finished by the next', { timeout: DEADLINE_MS }, async () => {
   const old = await lastRelease(2)
   const release = await nextRelease([])
   const dataDir = await temporaryFolder('thirty-six-weeks-killed-')
