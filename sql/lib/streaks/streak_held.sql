@@ -44,7 +44,7 @@ begin
   if clean_from is null then  -- a rule of tomorrow, from before a journey west, may judge the running period otherwise
     v_rule := (select min(r.from_day) from lib.streak_rule_spans(streak_held.user_id, streak_held.habit_id) r
       where r.from_day > today);
-    if v_rule <= coalesce(until, 'infinity') then
+    if v_rule - 1 <= coalesce(until, 'infinity') then
       until := v_rule - 1;
       grows_on := b'0000000';
     end if;
