@@ -27,7 +27,7 @@ begin
 end $$;
 
 select is(pg_temp.preview(1) -> 'create', '{"habit": 1, "day": 400, "entry": 40}', 'a first import');
-select cmp_ok(pg_temp.rows_read('{app.import_links,app.goal_completions}'), '<', 10000::bigint,
+select cmp_ok(pg_temp.rows_read('{app.import_links,app.goal_completions}'), '<', 20000::bigint,
   'reads each a few times');
 select api.import_apply(kept('import'), jsonb_build_object('preview_sha256',
   api.import_get(kept('import')) ->> 'preview_sha256'));
@@ -35,6 +35,6 @@ select as_role('app_worker');
 do $$ begin while jobs.import_step(tap.kept('import')) loop end loop; end $$;
 select as_role('app_api'), keep('before', pg_temp.rows_read('{app.import_links,app.goal_completions}'));
 select is(pg_temp.preview(2) -> 'merge', '{"day": 400, "entry": 40}', 'one that changes all of them');
-select cmp_ok(pg_temp.rows_read('{app.import_links,app.goal_completions}') - kept('before'), '<', 10000::bigint,
+select cmp_ok(pg_temp.rows_read('{app.import_links,app.goal_completions}') - kept('before'), '<', 20000::bigint,
   'does too');
 select * from finish();

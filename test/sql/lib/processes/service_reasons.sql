@@ -38,7 +38,7 @@ select is(pg_temp.reasons(), 'clock_skew: machine 1', 'until the last instant at
 update lib.processes set beat_at = now() - interval '1 minute';
 select is(pg_temp.reasons(), null, 'forgets what a dead process said');
 insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
-values ('sweep_expired', now() - interval '2 days', now() - interval '1 day');
+values ('sweep_expired', now() - interval '3 days', now() - interval '2 days');
 select is(pg_temp.reasons(), 'cron_overdue: sweep_expired', 'a recurring task that has not run since it was due');
 update graphile_worker._private_known_crontabs set last_execution = null;
 select is(pg_temp.reasons(), 'cron_overdue: sweep_expired', 'or since it is known');
