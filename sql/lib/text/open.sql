@@ -8,24 +8,22 @@ declare
   v_key text := coalesce(current_setting('app.data_key', true), '');
   v_form integer := get_byte(sealed, 0);
 begin
-  loop
-    if sealed is null then
+  if v_key like '*%' then  -- of an assistant without journal:read (auth.enter)
+    if not lib.text_shown(place) then
       return null;
-    elsif v_form = 2 and substr(sealed, 2, 16) = lib.text_mark(substr(sealed, 18), place, v_key) then
-      return extensions.pgp_sym_decrypt(substr(sealed, 18), v_key || ' 2');
-    elsif v_key like '*%' then  -- of an assistant without journal:read (auth.enter)
-      if not lib.text_shown(place) then
-        return null;
-      end if;
-      v_key := substr(v_key, 2);
-    elsif v_form = 0 and v_key = '' then
-      return convert_from(substr(sealed, 2), 'UTF8');
-    elsif v_form = 1 then
-      return extensions.pgp_sym_decrypt(substr(sealed, 2), v_key);
-    else
-      raise sqlstate 'PT500' using message = 'decryption_failure';
     end if;
-  end loop;
+    v_key := substr(v_key, 2);
+  end if;
+  if sealed is null then
+    return null;
+  elsif v_form = 0 and v_key = '' then
+    return convert_from(substr(sealed, 2), 'UTF8');
+  elsif v_form = 1 then
+    return extensions.pgp_sym_decrypt(substr(sealed, 2), v_key);
+  elsif v_form = 2 and substr(sealed, 2, 16) = lib.text_mark(substr(sealed, 18), place) then
+    return extensions.pgp_sym_decrypt(substr(sealed, 18), v_key || ' 2');
+  end if;
+  raise sqlstate 'PT500' using message = 'decryption_failure';
 exception when external_routine_invocation_exception or character_not_in_repertoire then
   raise sqlstate 'PT500' using message = 'decryption_failure';
 end $$;
