@@ -15,7 +15,6 @@ declare
   v_held text;  -- why nothing was written
   v_before integer;
   v_after integer;
-  v_milestones json[];
   v_reason text;
 begin
   select * into v_goal from lib.goal_to_log((body ->> 'goal_id')::bigint, v_day);
@@ -57,11 +56,8 @@ begin
     lib.streak_reason(v_before, v_after));
   perform lib.event(case when v_held is null then 'goal_completion_recorded' else 'goal_completion_held' end,
     jsonb_build_object('user_id', (v_goal.goal).user_id, 'goal_id', (v_goal.goal).id, 'reason_code', v_reason));
-  v_milestones := lib.streak_milestones(v_before, v_after);
-  if cardinality(v_milestones) > 0 and (v_goal.habit).milestone_notifications and v_day = lib.today() then
-    perform lib.reminder_milestone((v_goal.goal).id, v_day);
-  end if;
-  return json_build_object('streak', v_after, 'milestones', v_milestones, 'reason_code', v_reason,
+  return json_build_object('streak', v_after, 'milestones', lib.milestones_reached((v_goal.goal).id,
+    (v_goal.habit).milestone_notifications, v_day, v_before, v_after), 'reason_code', v_reason,
     'day_units', (v_goal.other_units + v_units::numeric)::double precision);
 end $$;
 grant execute on function api.goal_completion_create to app_api;

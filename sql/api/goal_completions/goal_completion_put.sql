@@ -10,7 +10,6 @@ declare
   v_goal record;
   v_before integer;
   v_after integer;
-  v_milestones json[];
   v_differs boolean;
   v_reason text := 'already_logged_today';
 begin
@@ -39,11 +38,8 @@ begin
   else
     perform lib.key_objects_add('goal_completion', array[goal_id], array[local_day]);
   end if;
-  v_milestones := lib.streak_milestones(v_before, v_after);
-  if cardinality(v_milestones) > 0 and (v_goal.habit).milestone_notifications and local_day = lib.today() then
-    perform lib.reminder_milestone(goal_id, local_day);
-  end if;
-  return json_build_object('streak', v_after, 'milestones', v_milestones, 'reason_code', v_reason,
+  return json_build_object('streak', v_after, 'milestones', lib.milestones_reached(goal_id,
+    (v_goal.habit).milestone_notifications, local_day, v_before, v_after), 'reason_code', v_reason,
     'day_units', lib.habit_day_units(v_me, (v_goal.goal).habit_id, local_day));
 end $$;
 grant execute on function api.goal_completion_put to app_api;

@@ -1,6 +1,6 @@
 -- Applies the next rows of an import, at most 200, after a place in their order; returns how many, the place of the
 -- last, and the habits whose streaks the caller must count. The preview and the application both run this, so they
--- cannot differ. Notices are off: what an import does is none of the events that the routes log.
+-- cannot differ. Notices are off: an import logs none of the events of the routes.
 create or replace function lib.import_batch(
   import app.imports, inout rank smallint, inout place integer, inout tally jsonb, out rows_done integer,
   out habits bigint[]

@@ -7,9 +7,7 @@ create or replace function lib.import_days(import app.imports, source_rows app.i
 )
 language sql stable as $$
   with opened as materialized (
-    select r.position, r.source_key, lib.open(r.body, format('import_rows.body %s %s %s', r.import_id, r.rank,
-             r.position))::jsonb as body
-      from unnest(source_rows) r
+    select r.position, r.source_key, lib.import_opened(r) as body from unnest(source_rows) r
   ), read as materialized (
     select o.position, o.source_key, lib.import_mark(o.body::text) as hash, t.*, o.body ? 'habit' as is_tick,
            case when pg_input_is_valid(t.day, 'date') and lib.import_is_iso(t.day) then t.day::date end as local_day,

@@ -28,9 +28,8 @@ begin
       or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT422' then
     get stacked diagnostics v_reason = constraint_name;
     v_reason := coalesce(nullif(v_reason, ''), case when sqlstate like 'PT%' then sqlerrm else 'bad_value' end);
-    v_things := jsonb_build_array(jsonb_build_object('outcome', 'refused', 'reason', v_reason, 'body', lib.open(
-      source_rows[1].body, format('import_rows.body %s %s %s', import.id, source_rows[1].rank,
-      source_rows[1].position))::jsonb));
+    v_things := jsonb_build_array(jsonb_build_object('outcome', 'refused', 'reason', v_reason, 'body',
+      lib.import_opened(source_rows[1])));
   end;
   if v_reason is not null and v_half > 0 then
     select * into v_more from lib.import_rows_write(import, source_rows[:v_half], tally);

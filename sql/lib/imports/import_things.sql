@@ -8,20 +8,18 @@ create or replace function lib.import_things(
 )
 language sql stable as $$
   with read as materialized (
-    select r.position, r.kind, r.source_key, lib.open(r.body, format('import_rows.body %s %s %s', r.import_id, r.rank,
-             r.position))::jsonb as body
-      from unnest(source_rows) r
+    select r.position, r.kind, r.source_key, lib.import_opened(r) as body from unnest(source_rows) r
   ), known as materialized (
     select r.*, lib.import_mark(r.body::text) as hash, k.id as link_id, k.object_id, k.hash as old_hash, k.left_as,
-           k.details
+           k.details,
+           coalesce(k.object_id, case when import.source = 'own' then (r.body ->> 'id')::bigint end) as here_id
       from read r
       left join lateral (select o.* from app.import_links o
         where o.user_id = import.user_id and o.source = import.source and o.source_key = r.source_key
           and o.is_current limit 1) k on true
   ), here as materialized (  -- the objects that links name, or that the export of this account would name
-    select s.object_id, s.state from lib.import_states(relation, owner, array(
-      select coalesce(k.object_id, case when import.source = 'own' then (k.body ->> 'id')::bigint end) from known k
-       where k.old_hash is distinct from k.hash), import.source <> 'own') s
+    select s.object_id, s.state from lib.import_states(relation, owner,
+      array(select k.here_id from known k where k.old_hash is distinct from k.hash), import.source <> 'own') s
   )
   select k.position, case when j.reason is not null then 'refused' when k.old_hash = k.hash or h.state = k.body
              and k.link_id is null then 'same' when k.link_id is not null then 'merge' else 'create' end,
@@ -29,7 +27,7 @@ language sql stable as $$
          lib.open(k.details, 'import_links.details ' || k.link_id)::jsonb ->> 'name'
     from known k
     left join here h on case when h.object_id = 0 then h.state @> lib.import_key(relation, owner, k.body)
-      else h.object_id = coalesce(k.object_id, case when import.source = 'own' then (k.body ->> 'id')::bigint end) end
+      else h.object_id = k.here_id end
    cross join lateral (select case when import.source <> 'own' and exists (
          select from unnest('{day,from,to,start_date,instant}'::text[]) f (field)
           where not lib.import_is_iso(k.body ->> f.field)) then 'bad_day'

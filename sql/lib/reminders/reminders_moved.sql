@@ -1,6 +1,5 @@
--- Trigger before a row is written that says what a person is due: lib.reminders_move, which whoever has no reminders is
--- spared. Argument: the column that names the person. A habit that is deleted, or reminds no more, closes what waits of
--- it.
+-- Trigger before a row is written that decides what a person is due: calls lib.reminders_move if they have reminders.
+-- Argument: the column that names the person. A habit that is deleted, or reminds no more, closes what waits of it.
 create or replace function lib.reminders_moved() returns trigger
 language plpgsql volatile as $$
 declare

@@ -152,7 +152,7 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'llm_request_create', 'llm_request_settle', 'llm_usage_note',
   'local_instant', 'lock_return_arc', 'machine_now', 'marginalia_body',
   'marginalia_take', 'meditation_timer_fits', 'metronome_fits', 'midday',
-  'mindful_anchor_fits', 'mode_config_fits',
+  'milestones_reached', 'mindful_anchor_fits', 'mode_config_fits',
   'model_receipt_body', 'monday', 'names_one_intention', 'next_month', 'notice_name', 'notice_names', 'now',
   'number_fits', 'object_bodies', 'object_body', 'object_tag', 'object_version', 'open', 'override_set', 'page',
   'page_text', 'person_tables', 'practice_body', 'practice_recipe_body', 'practice_session_body',
