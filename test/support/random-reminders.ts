@@ -309,7 +309,7 @@ async function live(run: Run, lived: Lives) {
       const wasAwake = person.awake
       await run('select api.reminder_device_delete($1)', [id])
       move(person, at)
-      person.awake = wasAwake // whoever looks next learns that no device is left
+      person.awake = wasAwake // the next look finds no device
     } else {
       move(person, at)
       close(person, habit.id)
