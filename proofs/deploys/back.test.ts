@@ -23,6 +23,7 @@ test('the way back: processes of the last release take over from this one and ha
   const load = createLoad(server, present.url)
   const ids = goals.flatMap(({ low, clear, stretch }) => [low, clear, stretch])
   const clients = [load.reads(person), load.writes(person, ids), load.logins([person])]
+  onTestFinished(() => load.end(clients))
   await load.more(200)
   const back = await startRelease(server, last)
   await load.move(back.url)
@@ -32,8 +33,7 @@ test('the way back: processes of the last release take over from this one and ha
   await load.move(again.url)
   expect(await back.end()).toEqual([0, 0])
   await load.more(200)
-  load.running = false
-  await Promise.all(clients)
+  await load.end(clients)
   expect(load.answers.filter(({ status }) => status !== 200 && status !== 202)).toEqual([])
   expect(await again.end()).toEqual([0, 0])
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../../src/base/log.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { type Client, createClient } from '../../test/support/client.ts'
@@ -56,6 +56,9 @@ test('a second login takes over under load, and the first is dropped without a f
       load.statuses.push((await asked.catch(({ message }) => ({ status: `${old} ${message}` }))).status)
       waiting--
     }
+  })
+  onTestFinished(() => {
+    load.running = false
   })
   const more = async () => {
     const before = load.statuses.length

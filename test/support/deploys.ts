@@ -69,6 +69,11 @@ export function createLoad(server: Server, url: string) {
       load.url = to
       await expect.poll(() => waiting.get(from)).toBe(0)
     },
+    /** Stops the clients, also those of a test that failed: the next files share this process. */
+    async end(clients: Promise<void>[]) {
+      load.running = false
+      await Promise.all(clients)
+    },
     /** Waits until more than `count` further requests have been answered. */
     async more(count: number) {
       const from = load.answers.length
