@@ -1,7 +1,7 @@
 -- A rule as GET /changes shows it.
 create or replace function lib.habit_rule_body(rule app.habit_rules) returns json
 language sql stable as $$
-  select json_build_object('id', rule.id, 'habit_id', rule.habit_id, 'from_day', rule.from_day,
-    'streak_rule', rule.streak_rule, 'notification_days', rule.notification_days)
+  select to_json(r) from (select rule.id, rule.habit_id, rule.from_day,
+    lib.compact(rule.streak_rule::json) as streak_rule, rule.notification_days) r
 $$;
 grant execute on function lib.habit_rule_body to app_api;

@@ -20,7 +20,9 @@ begin
   elsif clean_from is not null or v_before is null or (day >= kept.since) is not true then
     return lib.streak_keep(habit.user_id, habit.id, goal_id, v_days, clean_from, v_today);
   elsif day < v_today or upper(v_days) > v_today + 1 or kept.counted_days @> day
-      or habit.streak_rule ->> 'kind' = 'units' then
+      or ruled and exists (  -- also a rule that ends today, before one of tomorrow
+        select from app.habit_rules r
+         where r.user_id = habit.user_id and r.habit_id = habit.id and r.streak_rule ->> 'kind' = 'units') then
     return lib.streak_keep(habit.user_id, habit.id, goal_id, v_days, null, v_today, kept.since, kept.longest);
   end if;
   if v_unit = 'day' or lib.streak_is_met(habit, goal_id, v_days, v_today)

@@ -47,6 +47,8 @@ begin
     if v_rule - 1 <= coalesce(until, 'infinity') then
       until := v_rule - 1;
       grows_on := b'0000000';
+    elsif until < upper(counted_days) - 1 then  -- a week that ends today unmet, and a day of the next one
+      grows_on := b'0000000';
     end if;
   end if;
   until := coalesce(until, 'infinity');

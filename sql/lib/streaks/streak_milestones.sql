@@ -8,8 +8,8 @@ declare
 begin
   foreach v_days in array array[1, 3, 7, 14, 30] loop
     if before < v_days and v_days <= after then
-      v_milestones := v_milestones || json_build_object('threshold', v_days, 'kind', 'streak_milestone', 'label', null,
-        'achieved_at', null);
+      v_milestones := v_milestones || (select to_json(r) from (
+        select v_days as threshold, 'streak_milestone' as kind, null as label, null as achieved_at) r);
     end if;
   end loop;
   return v_milestones;

@@ -1,10 +1,10 @@
 -- docs/contract/habits.md#stored-streaks. Today is Wednesday 2026-06-17.
-select plan(42);
+select plan(43);
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
 select keep('walk', habit('Walk', '{"start_date": "2026-06-01"}')), keep('other', habit('Read'));
 -- Keeps days {first-last, …} anew and lets each further one count; what is kept then must be what the judge says.
 create function pg_temp.extended(days text, further text, rule jsonb default null, clean_from date default null,
-  goal text default null) returns text
+  goal text default null, tomorrow jsonb default null) returns text
 language plpgsql as $$
 declare
   v_habit app.habits;
@@ -13,11 +13,13 @@ declare
 begin
   perform tap.as_owner();
   delete from app.goal_completions;
-  update app.habits set streak_rule = rule, notification_days = '{Mon,Fri}' where id = tap.kept('walk')
+  update app.habits set streak_rule = coalesce(tomorrow, rule), notification_days = '{Mon,Fri}'
+   where id = tap.kept('walk')
     returning * into v_habit;
   delete from app.habit_rules;
   insert into app.habit_rules (user_id, habit_id, from_day, streak_rule, notification_days)
-  select v_habit.user_id, v_habit.id, '2026-01-01', rule, '{Mon,Fri}' where rule is not null;
+  select v_habit.user_id, v_habit.id, r.from_day, r.rule, '{Mon,Fri}'
+    from (values (date '2026-01-01', rule), ('2026-06-18', tomorrow)) r (from_day, rule) where r.rule is not null;
   perform tap.as_user('ann');
   v_kept := lib.streak_keep(v_habit.user_id, v_habit.id, tap.goal(v_habit.id, goal), days::datemultirange, clean_from,
     lib.today());
@@ -86,6 +88,8 @@ select is(pg_temp.extended(days, further, null, '2026-06-01'), streaks, 'subtrac
   ('{}', '{2026-06-18}', '17 17', 'one after today')
   ) as example (days, further, streaks, description);
 select is(pg_temp.extended('{[2026-06-15,2026-06-16]}', '{2026-06-17}', null, null, 'low'), '3 3', 'of a goal alike');
+select is(pg_temp.extended('{}', '{2026-06-16,2026-06-17}', '{"kind": "units", "per": "week", "amount": 2}',
+    tomorrow => '{"kind": "per_week", "times": 7}'), '1 1', 'units: also where a rule of tomorrow counts days');
 select as_user('ann'), log(goal(kept('other'), 'low'), '2026-06-16'), as_owner();
 delete from app.streaks;
 select as_user('ann');

@@ -1,5 +1,5 @@
 -- docs/contract/habits.md#stored-streaks. Today is Wednesday 2026-06-17.
-select plan(43);
+select plan(44);
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
 select keep('habit', habit('Walk'));
 select as_owner();
@@ -67,6 +67,8 @@ select is(pg_temp.held(days, rules::jsonb, pauses), held, description) from (val
   ('{[2026-06-08,2026-06-09]}', '[["2026-05-01", {"kind": "scheduled_days"}, ["Mon"]],
     ["2026-06-22", {"kind": "per_week", "times": 2}]]', '{}', '06-21 0000000',
     'weeks: and a rule of the day after an open one'),
+  ('{[2026-06-08,2026-06-09],[2026-06-22,2026-06-22]}', '[["2026-01-01", {"kind": "per_week", "times": 2}]]', '{}',
+    '06-21 0000000', 'weeks: an open one, when a day of the next is logged ahead, is judged then'),
   ('{[2026-05-01,2026-05-02]}', '[["2026-01-01", {"kind": "per_month", "times": 2}]]', '{}', '06-30',
     'months: an open one, until its end'),
   ('{[2026-05-01,2026-05-02],[2026-06-16,2026-06-17]}', '[["2026-01-01", {"kind": "per_month", "times": 2}]]', '{}',
