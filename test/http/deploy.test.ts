@@ -29,7 +29,7 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 /** The changes of the next release by file: a text and its replacement. */
 const CHANGES: Record<string, [RegExp, string]> = {
   // a body
-  'sql/api/goal_completions/goal_completion_create.sql': [/\n {2}return json_build_object\(/, '\n  -- as before\n$&'],
+  'sql/api/goal_completions/goal_completion_create.sql': [/\n {2}return \(select to_json\(r\)/, '\n  -- as before\n$&'],
   'sql/lib/habits/habit_bodies.sql': [/select h\.id, h\.sort_order,/, 'select h.id, h.sort_order + 0,'],
   // one more argument, which the old release does not pass
   'sql/api/habits/habits_list.sql': [/paginate boolean\)/, 'paginate boolean, newest boolean default false)'],
@@ -128,8 +128,8 @@ test('a request that waits while its function is replaced is answered by the new
   const ann = await server.person()
   const replace = `lock table auth.users in access exclusive mode; drop function api.ui_flags_get();
     create function api.ui_flags_get() returns json language sql as $$
-      select json_build_object('has_seen_welcome', true, 'energy_scaffolding_archived', true,
-        'writing_session_habit_id', null, 'practice_session_habit_id', null) $$;
+      select to_json(r) from (select true as has_seen_welcome, true as energy_scaffolding_archived,
+        null as writing_session_habit_id, null as practice_session_habit_id) r $$;
     grant execute on function api.ui_flags_get to app_api`
   const { status, body } = await whileLocked(server, replace, [], () => ann.get('/ui-flags'))
   expect([status, body.energy_scaffolding_archived]).toEqual([200, true])

@@ -11,7 +11,7 @@ describe('PUT /users/me/timezone', () => {
   test('stores and answers a zone for the caller only, and the next sign-in has it', async () => {
     const [ann, ben] = [await server.person(), await server.person()]
     const { status, text } = await ann.put('/users/me/timezone', { timezone: ' America/Argentina/Buenos_Aires\n' })
-    expect([status, text]).toEqual([200, '{"timezone" : "America/Argentina/Buenos_Aires"}'])
+    expect([status, text]).toEqual([200, '{"timezone":"America/Argentina/Buenos_Aires"}'])
     expect([await stored(ann.userId), await stored(ben.userId)]).toEqual(['America/Argentina/Buenos_Aires', 'UTC'])
     const login = await server.anonymous.post('/auth/login', { email: ann.email, password: PASSWORD }, elsewhere())
     const refresh = await ann.post('/auth/refresh', undefined, elsewhere())

@@ -70,5 +70,7 @@ export function assertDocumented(method: string, path: string, { status, headers
     validate = ajv.compile({ $ref: `openapi#/${pointer}` })
     validators.set(pointer, validate)
   }
+  // One style in all answers: no space beside a colon.
+  if (/\s:|:\s/.test(text.replace(/"(?:[^"\\]|\\.)*"/g, '""'))) throw new Error(`${where} in two styles: ${text}`)
   if (!validate(body)) throw new Error(`${where}: ${ajv.errorsText(validate.errors)} in ${text}`)
 }

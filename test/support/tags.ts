@@ -59,7 +59,7 @@ export async function openViewer(server: Server) {
       await client.query('commit')
       const [body, , tag] = rows[0] as unknown[]
       // GET /today says the instant of its answer, which is all that may differ under one tag.
-      return { body: String(body).replace(/"as_of" : "[^"]*"/, ''), tag: String(tag) }
+      return { body: String(body).replace(/"as_of":"[^"]*"/, ''), tag: String(tag) }
     } catch (error) {
       await client.query('rollback')
       if (!/^PT4/.test((error as pg.DatabaseError).code ?? '')) throw error

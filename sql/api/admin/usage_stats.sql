@@ -16,19 +16,19 @@ begin
       select l.provider, l.model, count(*) as calls, sum(l.total_tokens) as tokens, sum(l.estimated_cost_usd) as cost
         from app.llm_usage_log l group by l.provider, l.model
     )
-    select json_build_object(
-        'total_calls', count(*), 'total_prompt_tokens', coalesce(sum(l.prompt_tokens), 0),
-        'total_completion_tokens', coalesce(sum(l.completion_tokens), 0),
-        'total_tokens', coalesce(sum(l.total_tokens), 0),
-        'total_estimated_cost_usd', lib.cost_json(sum(l.estimated_cost_usd)),
-        'per_user', coalesce((select json_agg(json_build_object('user_id', p.user_id, 'call_count', p.calls,
-          'total_tokens', p.tokens, 'estimated_cost_usd', lib.cost_json(p.cost))
-          order by p.cost desc nulls last, p.user_id) from page p), '[]'),
-        'per_model', coalesce((select json_agg(json_build_object('provider', m.provider, 'model', m.model,
-          'call_count', m.calls, 'total_tokens', m.tokens, 'estimated_cost_usd', lib.cost_json(m.cost))
-          order by m.cost desc nulls last, m.provider, m.model) from per_model m), '[]'),
-        'per_user_total', case when paginate then (select count(*) from per_user) end,
-        'per_user_has_more', case when paginate then offset_::bigint + limit_ < (select count(*) from per_user) end)
-      from app.llm_usage_log l);
+    select to_json(r) from (
+        select count(*) as total_calls, coalesce(sum(l.prompt_tokens), 0) as total_prompt_tokens,
+        coalesce(sum(l.completion_tokens), 0) as total_completion_tokens,
+        coalesce(sum(l.total_tokens), 0) as total_tokens,
+        lib.cost_json(sum(l.estimated_cost_usd)) as total_estimated_cost_usd,
+        coalesce((select json_agg((select to_json(r) from (select p.user_id, p.calls as call_count,
+          p.tokens as total_tokens, lib.cost_json(p.cost) as estimated_cost_usd) r)
+          order by p.cost desc nulls last, p.user_id) from page p), '[]') as per_user,
+        coalesce((select json_agg((select to_json(r) from (select m.provider, m.model,
+          m.calls as call_count, m.tokens as total_tokens, lib.cost_json(m.cost) as estimated_cost_usd) r)
+          order by m.cost desc nulls last, m.provider, m.model) from per_model m), '[]') as per_model,
+        case when paginate then (select count(*) from per_user) end as per_user_total,
+        case when paginate then offset_::bigint + limit_ < (select count(*) from per_user) end as per_user_has_more
+      from app.llm_usage_log l) r);
 end $$;
 grant execute on function api.usage_stats to app_api;

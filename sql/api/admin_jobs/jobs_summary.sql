@@ -7,8 +7,8 @@ declare
 begin
   perform lib.require_admin();
   v_queue := jobs.queue_summary();
-  return json_build_object('counts', v_queue -> 'counts', 'tasks', v_queue -> 'tasks',
-    'oldest_ready_seconds', v_queue -> 'oldest_ready_seconds', 'workers', v_queue -> 'workers',
-    'reasons', lib.service_reasons());
+  return (select to_json(r) from (select v_queue -> 'counts' as counts, v_queue -> 'tasks' as tasks,
+    v_queue -> 'oldest_ready_seconds' as oldest_ready_seconds, v_queue -> 'workers' as workers,
+    lib.service_reasons() as reasons) r);
 end $$;
 grant execute on function api.jobs_summary to app_api;

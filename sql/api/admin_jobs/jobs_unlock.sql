@@ -8,6 +8,6 @@ begin
   perform lib.require_admin();
   v_jobs := jobs.queue_unlock();
   perform lib.event('jobs_unlocked', jsonb_build_object('admin_id', lib.current_user_id(), 'job_ids', v_jobs));
-  return json_build_object('unlocked', cardinality(v_jobs));
+  return (select to_json(r) from (select cardinality(v_jobs) as unlocked) r);
 end $$;
 grant execute on function api.jobs_unlock to app_api;

@@ -15,9 +15,9 @@ begin
     ), progress_rows as (
       select count(*) as total from app.stage_progress
     )
-    select case when paginate then json_build_object('items', gaps.items, 'scanned_total', progress_rows.total,
-        'limit', limit_, 'offset', offset_, 'has_more_rows', offset_::bigint + limit_ < progress_rows.total)
-      else json_build_object('rows', gaps.items, 'total', gaps.total) end
+    select case when paginate then (select to_json(r) from (select gaps.items, progress_rows.total as scanned_total,
+        limit_ as limit, offset_ as offset, offset_::bigint + limit_ < progress_rows.total as has_more_rows) r)
+      else (select to_json(r) from (select gaps.items as rows, gaps.total) r) end
       from gaps, progress_rows);
 end $$;
 grant execute on function api.stage_progress_gaps to app_api;

@@ -21,8 +21,8 @@ begin
       'user_id', v_progress.user_id, 'current_stage', v_progress.current_stage,
       'stages_added', v_gap.missing_stages, 'stages_removed', v_gap.extra_stages), 'warn');
   end if;
-  return json_build_object('user_id', v_progress.user_id, 'current_stage', v_progress.current_stage,
-    'completed_stages', v_progress.completed_stages, 'stages_added', v_gap.missing_stages,
-    'stages_removed', v_gap.extra_stages);
+  return (select to_json(r) from (select v_progress.user_id, v_progress.current_stage,
+    v_progress.completed_stages, v_gap.missing_stages as stages_added,
+    v_gap.extra_stages as stages_removed) r);
 end $$;
 grant execute on function api.stage_progress_repair to app_api;

@@ -17,7 +17,7 @@ begin
   select count(*) as streams, min(s.counted_until) as until into v_counted
     from auth.event_streams s where s.user_id = v_me and s.counted_until > now();
   if v_counted.streams >= 10 then
-    return json_build_object('retry_after', ceil(extract(epoch from v_counted.until - now())));
+    return (select to_json(r) from (select ceil(extract(epoch from v_counted.until - now())) as retry_after) r);
   end if;
   -- Locks the counter's row: a write that commits before is in the counter, a later one finds the person followed.
   insert into app.change_counters as c (user_id, counter, followed_until) values (v_me, 0, to_timestamp(expires_at))
@@ -32,9 +32,8 @@ begin
   values (v_me, changes_follow.issued_at, changes_follow.token_id,
     nullif(current_setting('app.api_token', true), '')::bigint, now() + interval '1 minute')
   returning id into v_stream;
-  return json_build_object('stream', v_stream, 'notices', lib.notice_names(v_me),
-    'notice', lib.notice_name('person', v_me), 'last_write', '',  -- what a process of 0.5.0 reads
-    'number', v_counter,
-    'cursor', lib.cursor_after(cursor_key, v_counter), 'behind', v_behind);
+  return (select to_json(r) from (select v_stream as stream, lib.notice_names(v_me) as notices,
+    lib.notice_name('person', v_me) as notice, '' as last_write,  -- what a process of 0.5.0 reads
+    v_counter as number, lib.cursor_after(cursor_key, v_counter) as cursor, v_behind as behind) r);
 end $$;
 grant execute on function api.changes_follow to app_api;

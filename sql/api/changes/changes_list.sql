@@ -36,9 +36,9 @@ begin
       coalesce(v_numbers[v_page.taken], v_from.number), v_ranks[v_page.taken], v_ids[v_page.taken])
     when v_from.phase = 1 then lib.cursor_after(cursor_key, v_from.number)
     else lib.cursor_after(cursor_key, v_counter) end;
-  return json_build_object(
-    'changes', v_page.changes,
-    'cursor', v_cursor,
-    'has_more', v_more or v_from.phase = 1 and v_counter > v_from.number);
+  return (select to_json(r) from (
+    select v_page.changes,
+    v_cursor as cursor,
+    v_more or v_from.phase = 1 and v_counter > v_from.number as has_more) r);
 end $$;
 grant execute on function api.changes_list to app_api;

@@ -14,10 +14,11 @@ begin
   end if;
   select count(*)::integer as total, count(*) filter (where i.is_read) as read into v_items
     from lib.course_items(v_stage) i;
-  return json_build_object('total_items', v_items.total, 'read_items', v_items.read,
-    'progress_percent', coalesce(round(v_items.read * 100.0 / nullif(v_items.total, 0), 2)::double precision, 0),
-    'next_unlock_day', (
+  return (select to_json(r) from (select v_items.total as total_items, v_items.read as read_items,
+    coalesce(round(v_items.read * 100.0 / nullif(v_items.total, 0), 2)::double precision, 0) as progress_percent,
+    (
       select i.next_unlock_day
-        from lib.unlocked_items(v_items.total, lib.stage_day(v_stage), lib.stage_days(v_stage)) i));
+        from lib.unlocked_items(v_items.total, lib.stage_day(v_stage),
+        lib.stage_days(v_stage)) i) as next_unlock_day) r);
 end $$;
 grant execute on function api.course_progress_get to app_api;

@@ -27,11 +27,12 @@ begin
   elsif cardinality(v_ids) = 0 then
     perform lib.raise(400, 'habits_must_not_be_empty');
   end if;
-  select json_build_object(
-      'items', json_agg(json_build_object('habit_id', v_ids[o.nth], 'date', v_start + o.day) order by o.day),
-      'net_energy', sum(v_net[o.nth]))
-    into v_plan
-    from (select day, day % cardinality(v_ids) + 1 as nth from generate_series(0, 20) as day) o;
+  select to_json(r)
+    into v_plan from (
+      select json_agg((select to_json(r) from (select v_ids[o.nth] as habit_id,
+      v_start + o.day as date) r) order by o.day) as items,
+      sum(v_net[o.nth]) as net_energy
+    from (select day, day % cardinality(v_ids) + 1 as nth from generate_series(0, 20) as day) o) r;
   insert into app.energy_plans (user_id, plan, reason_code, created_at)
   values (v_me, v_plan, 'generated_21_day_plan', lib.now())
   returning * into v_row;

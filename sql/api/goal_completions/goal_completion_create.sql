@@ -56,8 +56,8 @@ begin
     lib.streak_reason(v_before, v_after));
   perform lib.event(case when v_held is null then 'goal_completion_recorded' else 'goal_completion_held' end,
     jsonb_build_object('user_id', (v_goal.goal).user_id, 'goal_id', (v_goal.goal).id, 'reason_code', v_reason));
-  return json_build_object('streak', v_after, 'milestones', lib.milestones_reached((v_goal.goal).id,
-    (v_goal.habit).milestone_notifications, v_day, v_before, v_after), 'reason_code', v_reason,
-    'day_units', (v_goal.other_units + v_units::numeric)::double precision);
+  return (select to_json(r) from (select v_after as streak, lib.milestones_reached((v_goal.goal).id,
+    (v_goal.habit).milestone_notifications, v_day, v_before, v_after) as milestones, v_reason as reason_code,
+    (v_goal.other_units + v_units::numeric)::double precision as day_units) r);
 end $$;
 grant execute on function api.goal_completion_create to app_api;

@@ -38,8 +38,8 @@ begin
   else
     perform lib.key_objects_add('goal_completion', array[goal_id], array[local_day]);
   end if;
-  return json_build_object('streak', v_after, 'milestones', lib.milestones_reached(goal_id,
-    (v_goal.habit).milestone_notifications, local_day, v_before, v_after), 'reason_code', v_reason,
-    'day_units', lib.habit_day_units(v_me, (v_goal.goal).habit_id, local_day));
+  return (select to_json(r) from (select v_after as streak, lib.milestones_reached(goal_id,
+    (v_goal.habit).milestone_notifications, local_day, v_before, v_after) as milestones, v_reason as reason_code,
+    lib.habit_day_units(v_me, (v_goal.goal).habit_id, local_day) as day_units) r);
 end $$;
 grant execute on function api.goal_completion_put to app_api;

@@ -31,18 +31,18 @@ begin
         from generate_series(0, 6) as w (day) left join logged l on extract(dow from l.local_day) = w.day
        group by w.day
     )
-    select json_build_object(
-      'day_labels', array['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-      'values', (select json_agg(units order by day) from weekdays),
-      'completions_by_day', (select json_agg(rows order by day) from weekdays),
-      'longest_streak', v_habit.longest,
-      'current_streak', v_habit.streak,
-      'total_completions', (select count(*) from logged),
-      'completion_rate', coalesce(v_habit.rate, (
+    select to_json(r) from (
+      select array['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as day_labels,
+      (select json_agg(units order by day) from weekdays) as values,
+      (select json_agg(rows order by day) from weekdays) as completions_by_day,
+      v_habit.longest as longest_streak,
+      v_habit.streak as current_streak,
+      (select count(*) from logged) as total_completions,
+      coalesce(v_habit.rate, (
         select least(d.done / sum(upper(a) - lower(a))::double precision, 1)
           from (select count(*) filter (where not v_habit.paused @> day) as done, min(day) as first from days) d
           cross join unnest(datemultirange(daterange(least(d.first, v_today + 1), v_today + 1)) - v_habit.paused) a
-         group by d.done), 0),
-      'completion_dates', coalesce((select json_agg(day order by day) from days), '[]')));
+         group by d.done), 0) as completion_rate,
+      coalesce((select json_agg(day order by day) from days), '[]') as completion_dates) r);
 end $$;
 grant execute on function api.habit_stats to app_api;

@@ -27,33 +27,32 @@ begin
         from lib.streak_periods(v_me, habit_streak_get.habit_id, null, v_habit.days, v_habit.clean_from, v_today,
           null) p
     ), shown as (
-      select coalesce(json_agg(json_build_object(v_habit.unit, p.first_day, 'done', p.done, 'needed', p.needed,
-               'why', p.why) order by p.first_day desc), '[]') as periods
+      select coalesce(json_agg(case v_habit.unit
+               when 'week' then (select to_json(r) from (select p.first_day as week, p.done, p.needed, p.why) r)
+               when 'month' then (select to_json(r) from (select p.first_day as month, p.done, p.needed, p.why) r) end
+               order by p.first_day desc), '[]') as periods
         from periods p where p.last_day >= v_newest - 89
     )
-    select json_build_object(
-      'streak', v_habit.streak,
-      'unit', v_habit.unit,
-      'rule', v_habit.streak_rule,
-      'since', v_habit.since,
-      'kind', case when v_habit.subtractive then 'subtractive' else 'additive' end,
-      'threshold', v_habit.threshold,
-      'as_of', v_today,
-      'zone', lib.current_timezone(),
-      'longest', (select json_build_object('streak', l.streak, 'from', l.first_day, 'to', l.last_day)
-        from lib.streak_longest(v_me, habit_streak_get.habit_id, v_habit.days, v_habit.clean_from, v_today) l),
-      'pauses', coalesce((
-        select json_agg(lib.habit_pause_body(p) order by p.from_day desc, p.id desc) from app.habit_pauses p
-         where p.user_id = v_me and coalesce(p.habit_id, habit_streak_get.habit_id) = habit_streak_get.habit_id
-           and daterange(p.from_day, p.to_day, '[]') && daterange(v_newest - 89, v_newest, '[]')), '[]'),
-      'days', (
-        select json_agg(json_build_object('day', d.day, 'units', d.units, 'counted', d.why = 'met' and exists (
-                 select from periods p where p.is_counted and d.day between p.first_day and p.last_day), 'why', d.why)
-                 order by d.day desc)
-          from lib.streak_days(v_habit.h, v_habit.threshold, v_newest, v_today,
-            v_habit.streak > 0 and upper(v_habit.days) <= v_today) d),
-      'weeks', case v_habit.unit when 'week' then s.periods end,
-      'months', case v_habit.unit when 'month' then s.periods end)
-      from shown s);
+    select to_json(r) from (
+      select v_habit.streak, v_habit.unit, lib.compact(v_habit.streak_rule::json) as rule, v_habit.since,
+        case when v_habit.subtractive then 'subtractive' else 'additive' end as kind, v_habit.threshold,
+        v_today as as_of, lib.current_timezone() as zone,
+        (select to_json(l) from (
+          select l.streak, l.first_day as from, l.last_day as to
+            from lib.streak_longest(v_me, habit_streak_get.habit_id, v_habit.days, v_habit.clean_from, v_today) l
+        ) l) as longest,
+        coalesce((
+          select json_agg(lib.habit_pause_body(p) order by p.from_day desc, p.id desc) from app.habit_pauses p
+           where p.user_id = v_me and coalesce(p.habit_id, habit_streak_get.habit_id) = habit_streak_get.habit_id
+             and daterange(p.from_day, p.to_day, '[]') && daterange(v_newest - 89, v_newest, '[]')), '[]') as pauses,
+        (select json_agg(e order by e.day desc) from (
+          select d.day, d.units, d.why = 'met' and exists (
+                   select from periods p where p.is_counted and d.day between p.first_day and p.last_day) as counted,
+                 d.why
+            from lib.streak_days(v_habit.h, v_habit.threshold, v_newest, v_today,
+              v_habit.streak > 0 and upper(v_habit.days) <= v_today) d) e) as days,
+        case v_habit.unit when 'week' then s.periods end as weeks,
+        case v_habit.unit when 'month' then s.periods end as months
+        from shown s) r);
 end $$;
 grant execute on function api.habit_streak_get to app_api;

@@ -19,16 +19,16 @@ language sql stable as $$
   ), month as (
     select minutes, mode from recent, clock where day > today - 30 and day <= today
   )
-  select json_build_object(
-    'weekly_counts',
-      (select json_agg(json_build_object('week_start', start, 'count', count) order by start) from weeks),
-    'streak_weeks', (select lib.practice_streak_weeks(array_agg(count order by start desc)) from weeks),
-    'total_minutes_30d', (select coalesce(sum(minutes), 0) from month),
-    'avg_duration_minutes_30d', (select avg(minutes) from month),
-    'per_mode_counts', (select coalesce(json_object_agg(mode, count order by mode), '{}')
-      from (select mode, count(*) as count from month group by mode) m),
-    'last_insight', (select lib.open(s.insight, 'practice_sessions.insight ' || s.id) from app.practice_sessions s
+  select to_json(r) from (
+    select (select json_agg((select to_json(r) from (select start as week_start,
+      count as count) r) order by start) from weeks) as weekly_counts,
+    (select lib.practice_streak_weeks(array_agg(count order by start desc)) from weeks) as streak_weeks,
+    (select coalesce(sum(minutes), 0) from month) as total_minutes_30d,
+    (select avg(minutes) from month) as avg_duration_minutes_30d,
+    (select coalesce(lib.compact(json_object_agg(mode, count order by mode)), '{}')
+      from (select mode, count(*) as count from month group by mode) m) as per_mode_counts,
+    (select lib.open(s.insight, 'practice_sessions.insight ' || s.id) from app.practice_sessions s
       where s.user_id = lib.current_user_id() and s.practised_at >= (select since from clock) and s.insight is not null
-      order by s.practised_at desc, s.id desc limit 1))
+      order by s.practised_at desc, s.id desc limit 1) as last_insight) r
 $$;
 grant execute on function api.practice_sessions_insights to app_api;

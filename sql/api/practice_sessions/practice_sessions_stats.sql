@@ -6,10 +6,10 @@ begin
     perform lib.require_user_practice(user_practice_id);
   end if;
   return (
-    select json_build_object('total_sessions', count(*), 'total_minutes', coalesce(sum(s.duration_minutes), 0))
+    select to_json(r) from (select count(*) as total_sessions, coalesce(sum(s.duration_minutes), 0) as total_minutes
       from app.practice_sessions s
      where s.user_id = lib.current_user_id()
        and (practice_sessions_stats.user_practice_id is null
-         or s.user_practice_id = practice_sessions_stats.user_practice_id));
+         or s.user_practice_id = practice_sessions_stats.user_practice_id)) r);
 end $$;
 grant execute on function api.practice_sessions_stats to app_api;

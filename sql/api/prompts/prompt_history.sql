@@ -7,11 +7,11 @@ language sql stable as $$
   ), answered as (
     select count(*) as total from app.prompt_responses r where r.user_id = lib.current_user_id()
   )
-  select json_build_object(
-      'items', coalesce((select json_agg(b order by b.week_number desc) from page
-        cross join lateral lib.prompt_body((page.answer).week_number, page.answer) b), '[]'),
-      'total', case when include_total then answered.total end,
-      'has_more', offset_ + limit_ < answered.total)
-    from answered
+  select to_json(r) from (
+      select coalesce((select json_agg(b order by b.week_number desc) from page
+        cross join lateral lib.prompt_body((page.answer).week_number, page.answer) b), '[]') as items,
+      case when include_total then answered.total end as total,
+      offset_ + limit_ < answered.total as has_more
+    from answered) r
 $$;
 grant execute on function api.prompt_history to app_api;

@@ -5,12 +5,12 @@ declare
   v_stage integer := lib.require_open_stage(stage_number);
 begin
   return (
-    select json_build_object('stage', s.stage_number, 'stage_name', s.spiral_dynamics_color, 'prompts', coalesce((
-        select json_agg(json_build_object('ordinal', p.ordinal, 'title', p.title, 'body', p.body, 'cadence', p.cadence,
-            'dismissed', d.user_id is not null) order by p.ordinal)
+    select to_json(r) from (select s.stage_number as stage, s.spiral_dynamics_color as stage_name, coalesce((
+        select json_agg((select to_json(r) from (select p.ordinal, p.title, p.body, p.cadence,
+            d.user_id is not null as dismissed) r) order by p.ordinal)
           from app.prompts p left join app.prompt_dismissals d on d.user_id = lib.current_user_id()
            and d.stage_number = p.stage_number and d.ordinal = p.ordinal
-         where p.stage_number = s.stage_number), '[]'))
-      from app.stages s where s.stage_number = v_stage);
+         where p.stage_number = s.stage_number), '[]') as prompts
+      from app.stages s where s.stage_number = v_stage) r);
 end $$;
 grant execute on function api.stage_prompts_list to app_api;

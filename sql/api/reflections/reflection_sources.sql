@@ -28,17 +28,17 @@ begin
              row_number() over (order by p.id desc) as of_all
         from kept k join app.promoted_quotes p on p.user_id = v_me and p.source_entry_id = k.id
     ), quotes as (
-      select p.source_entry_id, json_agg(json_build_object('id', q.id, 'anchor_start', q.anchor_start,
-               'anchor_end', q.anchor_end, 'anchor_text', q.anchor_text, 'pending', q.pending, 'stale', q.stale)
+      select p.source_entry_id, json_agg((select to_json(r) from (select q.id, q.anchor_start,
+               q.anchor_end, q.anchor_text, q.pending, q.stale) r)
                order by q.anchor_start, q.id) as items
         from ranked r join app.promoted_quotes p on p.user_id = v_me and p.id = r.id
         cross join lateral lib.promoted_quote_body(p) q
        where r.of_entry <= 500 and r.of_all <= 2000
        group by p.source_entry_id
     ), gathered as (
-      select coalesce(json_agg(json_build_object('kind', k.kind, 'id', b.id, 'title', b.title,
-               'timestamp', b."timestamp", 'body', b.message, 'reflection_level', b.reflection_level,
-               'promoted_quotes', coalesce(q.items, '[]')) order by k.week, k.day, k.id), '[]') as items
+      select coalesce(json_agg((select to_json(r) from (select k.kind, b.id, b.title,
+               b."timestamp" as timestamp, b.message as body, b.reflection_level,
+               coalesce(q.items, '[]') as promoted_quotes) r) order by k.week, k.day, k.id), '[]') as items
         from kept k join app.journal_entries e on e.user_id = v_me and e.id = k.id
         cross join lateral lib.journal_entry_body(e) b
         left join quotes q on q.source_entry_id = k.id

@@ -20,6 +20,6 @@ begin
   insert into app.reminders (user_id, kind, object_id, day, local_time, due_at, decide_at)
   values (v_me, 'test', device_id, v_clock::date, v_clock::time, v_now, v_now);
   perform lib.reminders_decide(array[v_me]);
-  return json_build_object('queued', true);
+  return (select to_json(r) from (select true as queued) r);
 end $$;
 grant execute on function api.reminder_device_test to app_api;

@@ -33,17 +33,18 @@ language sql stable as $$
   ), said as (
     select k.* from kept k join open using (kind, object_id, day)
   )
-  select json_build_object(
-    'items', (
-      select coalesce(json_agg(json_build_object('kind', s.kind, 'day', s.day,
-               'time', to_char(s.local_time, 'HH24:MI'), 'at', lib.timestamp_json(s.at), 'habit_id', h.id,
-               'name', h.name) order by s.at, s.kind, h.id), '[]')
+  select to_json(r) from (
+    select (
+      select coalesce(json_agg((select to_json(r) from (select s.kind, s.day,
+               to_char(s.local_time, 'HH24:MI') as time, lib.timestamp_json(s.at) as at, h.id as habit_id,
+               h.name) r) order by s.at, s.kind, h.id), '[]')
         from said s left join app.habits h on h.user_id = lib.current_user_id() and s.kind = 'habit'
-         and h.id = s.object_id),
-    'unreadable', (
-      select coalesce(json_agg(json_build_object('habit_id', h.id, 'name', h.name, 'text', t.text)
+         and h.id = s.object_id) as items,
+    (
+      select coalesce(json_agg((select to_json(r) from (select h.id as habit_id, h.name, t.text) r)
                order by h.id, t.place), '[]')
         from app.habits h cross join lateral unnest(h.notification_times) with ordinality t (text, place)
-       where h.user_id = lib.current_user_id() and not exists (select from lib.reminder_times(array[t.text]))))
+       where h.user_id = lib.current_user_id() and not exists (select
+       from lib.reminder_times(array[t.text]))) as unreadable) r
 $$;
 grant execute on function api.reminders_upcoming to app_api;

@@ -9,9 +9,9 @@ begin
   if v_stage > lib.highest_unlocked_stage() then
     perform lib.raise(403, 'stage_locked');
   end if;
-  return json_build_object(
-    'stage_number', v_stage,
-    'practices', (
+  return (select to_json(r) from (
+    select v_stage as stage_number,
+    (
       select coalesce(json_agg(b order by b.name), '[]')
         from (
           select p.name, sum(s.count) as sessions_completed, sum(s.minutes) as total_minutes,
@@ -24,15 +24,15 @@ begin
             cross join lateral lib.followed_practice(up.id) p
            where up.user_id = v_me and up.stage_number = v_stage and s.count > 0 and lib.scope_held('practices:read')
            group by p.name
-        ) b),
-    'habits', (
-      select coalesce(json_agg(json_build_object('name', h.name, 'icon', h.icon, 'goals_achieved',
-               coalesce(tiers.achieved, '{}'), 'best_streak', streak.streak, 'total_completions',
-               coalesce(tiers.completions, 0)) order by h.id), '[]')
+        ) b) as practices,
+    (
+      select coalesce(json_agg((select to_json(r) from (select h.name, h.icon,
+               coalesce(tiers.achieved, '{}') as goals_achieved, streak.streak as best_streak,
+               coalesce(tiers.completions, 0) as total_completions) r) order by h.id), '[]')
         from app.habits h
         cross join lateral lib.habit_streak(h) streak
         cross join lateral (
-          select json_object_agg(t.tier, t.completions > 0 order by t.tier) as achieved,
+          select lib.compact(json_object_agg(t.tier, t.completions > 0 order by t.tier)) as achieved,
                  sum(t.completions) as completions
             from (
               select g.tier, sum((
@@ -44,6 +44,6 @@ begin
                group by g.tier
             ) t
         ) tiers
-       where h.user_id = v_me and h.stage = v_stage::text and lib.scope_held('habits:read')));
+       where h.user_id = v_me and h.stage = v_stage::text and lib.scope_held('habits:read')) as habits) r);
 end $$;
 grant execute on function api.stage_history_get to app_api;

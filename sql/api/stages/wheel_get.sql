@@ -9,14 +9,14 @@ language sql stable as $$
      where e.user_id = lib.current_user_id() and e.deleted_at is null and t.aspect is not null
      group by aspect
   )
-  select json_build_object('aspects', json_agg(json_build_object(
-           'stage_number', score.stage_number,
-           'aspect', coalesce(s.aspect, ''),
-           'fullness', least(score.overall_progress::numeric + 0.2 * least(coalesce(t.weight, 0) / 10, 1), 1)
-             ::double precision
-         ) order by score.stage_number))
+  select to_json(r) from (select json_agg((select to_json(r) from (
+           select score.stage_number,
+           coalesce(s.aspect, '') as aspect,
+           least(score.overall_progress::numeric + 0.2 * least(coalesce(t.weight, 0) / 10, 1), 1)
+             ::double precision as fullness
+         ) r) order by score.stage_number) as aspects
     from lib.stage_scores() score
     left join app.stages s on s.stage_number = score.stage_number
-    left join tags t on t.aspect = score.stage_number
+    left join tags t on t.aspect = score.stage_number) r
 $$;
 grant execute on function api.wheel_get to app_api;

@@ -7,6 +7,6 @@ declare
 begin
   update auth.users u set assistants_may_read_journal = v_on where u.id = lib.current_user_id();
   perform lib.event('assistants_set', jsonb_build_object('user_id', lib.current_user_id(), 'may_read_journal', v_on));
-  return json_build_object('assistants_may_read_journal', v_on);
+  return (select to_json(r) from (select v_on as assistants_may_read_journal) r);
 end $$;
 grant execute on function api.assistants_update to app_api;

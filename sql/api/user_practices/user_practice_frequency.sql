@@ -24,16 +24,16 @@ begin
       perform lib.raise(404, 'preset_practice_not_found');
     end if;
   end if;
-  return json_build_object(
-    'stage_number', v_stage.stage_number,
-    'color', v_stage.spiral_dynamics_color,
-    'aspect', v_stage.aspect,
-    'practice_name', v_practice.practice_name,
-    'practice_id', v_practice.practice_id,
-    'user_practice_id', v_practice.user_practice_id,
-    'banner_text', format(
+  return (select to_json(r) from (
+    select v_stage.stage_number,
+    v_stage.spiral_dynamics_color as color,
+    v_stage.aspect,
+    v_practice.practice_name,
+    v_practice.practice_id,
+    v_practice.user_practice_id,
+    format(
       'You are tuned to %1$s just now. What you are working on is %2$s. Your practice is %3$s; if another '
       || 'tradition serves %2$s better for you, take its practice instead.',
-      v_stage.spiral_dynamics_color, v_stage.aspect, v_practice.practice_name));
+      v_stage.spiral_dynamics_color, v_stage.aspect, v_practice.practice_name) as banner_text) r);
 end $$;
 grant execute on function api.user_practice_frequency to app_api;

@@ -52,13 +52,14 @@ begin
   perform lib.event('account_deleted', jsonb_build_object('user_id', v_me, 'rows_erased', v_rows));
   perform set_config('app.user_id', '', true);  -- lib.idempotency_add stores nothing without a caller
   return (
-    select json_build_object('recoverable', false, 'rows_erased', v_rows,
-        'erased', json_agg(c.relname order by c.relname) filter (where t.on_deletion = 'erased'),
-        'anonymised', json_agg(c.relname order by c.relname)
-          filter (where t.on_deletion = 'anonymised' or t.actor is not null),
-        'retained', json_agg(c.relname order by c.relname) filter (where t.on_deletion = 'retained'),
-        'vault', json_build_object('configured', false, 'purged', false,
-          'guidance', 'No vault is connected to this service, so there is nothing of yours to remove elsewhere.'))
-      from lib.person_tables() t join pg_class c on c.oid = to_regclass(t.relation));
+    select to_json(r) from (select false as recoverable, v_rows as rows_erased,
+        json_agg(c.relname order by c.relname) filter (where t.on_deletion = 'erased') as erased,
+        json_agg(c.relname order by c.relname)
+          filter (where t.on_deletion = 'anonymised' or t.actor is not null) as anonymised,
+        json_agg(c.relname order by c.relname) filter (where t.on_deletion = 'retained') as retained,
+        (select to_json(r) from (select false as configured, false as purged,
+          'No vault is connected to this service,
+          so there is nothing of yours to remove elsewhere.' as guidance) r) as vault
+      from lib.person_tables() t join pg_class c on c.oid = to_regclass(t.relation)) r);
 end $$;
 grant execute on function api.account_delete to app_api;

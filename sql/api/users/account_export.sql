@@ -19,7 +19,7 @@ begin
   end loop;
   portal := null;
   lead := ']},"not_included":' || (
-    select json_object_agg(split_part(t.relation, '.', 2), t.not_exported order by t.relation)
+    select lib.compact(json_object_agg(split_part(t.relation, '.', 2), t.not_exported order by t.relation))
       from lib.person_tables() t where t.not_exported is not null) || '}';
   return next;
 end $$;

@@ -5,6 +5,6 @@ declare
   v_timezone text := auth.timezone_set(body ->> 'timezone');
 begin
   perform lib.streaks_judge();
-  return json_build_object('timezone', v_timezone);
+  return (select to_json(r) from (select v_timezone as timezone) r);
 end $$;
 grant execute on function api.timezone_update to app_api;

@@ -15,6 +15,6 @@ begin
   perform lib.require_admin();
   v_balance := auth.wallet_credit(v_me, v_me, 'self_grant', v_amount);
   perform lib.event('balance_added', jsonb_build_object('admin_id', v_me, 'added', v_amount, 'new_balance', v_balance));
-  return json_build_object('balance', v_balance, 'added', v_amount);
+  return (select to_json(r) from (select v_balance as balance, v_amount as added) r);
 end $$;
 grant execute on function api.balance_add to app_api;

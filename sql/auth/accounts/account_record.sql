@@ -2,8 +2,8 @@
 -- role may read accounts.
 create or replace function auth.account_record() returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select json_build_object('email', u.email, 'display_name', auth.display_name(u.display_name), 'timezone', u.timezone,
-      'created_at', u.created_at)
-    from auth.users u where u.id = lib.current_user_id()
+  select to_json(r) from (select u.email, auth.display_name(u.display_name) as display_name, u.timezone,
+      u.created_at
+    from auth.users u where u.id = lib.current_user_id()) r
 $$;
 grant execute on function auth.account_record to app_api;

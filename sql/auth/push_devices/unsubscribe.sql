@@ -21,6 +21,6 @@ begin
     perform lib.reminders_move(v_user);
     perform lib.event('reminder_device_removed', jsonb_build_object('user_id', v_user, 'device_id', v_device));
   end if;
-  return json_build_object('removed', remove);
+  return (select to_json(r) from (select remove as removed) r);
 end $$;
 grant execute on function auth.unsubscribe to app_api;

@@ -9,25 +9,27 @@ language sql stable as $$
     union select unnest(h.tasks) from lib.worker_heartbeats h
     union select s.task from jobs.schedule() s
   )
-  select json_build_object('items', coalesce(json_agg(json_build_object(
-    'task', k.task, 'ready', coalesce(d.ready, 0), 'scheduled', coalesce(d.scheduled, 0),
-    'running', coalesce(d.running, 0), 'retrying', coalesce(d.retrying, 0), 'failed', coalesce(d.failed, 0),
-    'paused', case when p.task is not null then json_build_object(
-      'until', lib.timestamp_json(p.until), 'reason', p.reason, 'by', p.paused_by) end,
-    'last_day', (
-      select json_build_object('done', count(*) filter (where h.outcome = 'done'),
-          'failed', count(*) filter (where h.outcome in ('failed', 'worker_died')),
-          'p50_ms', round((1000 * percentile_cont(0.5) within group (
-            order by extract(epoch from h.ended_at - h.started_at)) filter (where h.outcome = 'done'))::numeric),
-          'p95_ms', round((1000 * percentile_cont(0.95) within group (
-            order by extract(epoch from h.ended_at - h.started_at)) filter (where h.outcome = 'done'))::numeric))
+  select to_json(r) from (select coalesce(json_agg((select to_json(r) from (
+    select k.task, coalesce(d.ready, 0) as ready, coalesce(d.scheduled, 0) as scheduled,
+    coalesce(d.running, 0) as running, coalesce(d.retrying, 0) as retrying, coalesce(d.failed, 0) as failed,
+    case when p.task is not null then (select to_json(r) from (
+      select lib.timestamp_json(p.until) as until, p.reason, p.paused_by as by) r) end as paused,
+    (
+      select to_json(r) from (select count(*) filter (where h.outcome = 'done') as done,
+          count(*) filter (where h.outcome in ('failed', 'worker_died')) as failed,
+          round((1000 * percentile_cont(0.5) within group (
+            order by extract(epoch
+            from h.ended_at - h.started_at)) filter (where h.outcome = 'done'))::numeric) as p50_ms,
+          round((1000 * percentile_cont(0.95) within group (
+            order by extract(epoch
+            from h.ended_at - h.started_at)) filter (where h.outcome = 'done'))::numeric) as p95_ms
         from jobs.history h where h.task = k.task and h.outcome in ('done', 'failed', 'worker_died')
-         and h.ended_at > now() - interval '24 hours'),
-    'cron', case when c.task is not null then json_build_object('schedule', c.schedule,
-      'last_at', lib.timestamp_json(c.last_at), 'next_at', lib.timestamp_json(c.next_at),
-      'overdue', c.overdue_since is not null) end) order by k.task), '[]'))
+         and h.ended_at > now() - interval '24 hours') r) as last_day,
+    case when c.task is not null then (select to_json(r) from (select c.schedule,
+      lib.timestamp_json(c.last_at) as last_at, lib.timestamp_json(c.next_at) as next_at,
+      c.overdue_since is not null as overdue) r) end as cron) r) order by k.task), '[]') as items
     from known k left join depth d using (task)
     left join jobs.pauses p on p.task = k.task and (p.until is null or p.until > now())
     left join jobs.recurring('2 minutes') c on c.task = k.task
-   where k.task = coalesce(name, k.task)
+   where k.task = coalesce(name, k.task)) r
 $$;

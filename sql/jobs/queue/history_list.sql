@@ -21,11 +21,11 @@ language sql stable as $$
     select row_number() over (order by l.ended_at desc, l.job_id desc) as place, l.* from latest l
      order by l.ended_at desc, l.job_id desc limit limit_ + 1 offset offset_
   )
-  select json_build_object(
-    'items', coalesce((select json_agg(json_build_object('task', p.task, 'job_id', p.job_id,
-        'request_id', p.request_id, 'queued_at', lib.timestamp_json(p.queued_at),
-        'started_at', lib.timestamp_json(p.started_at), 'ended_at', lib.timestamp_json(p.ended_at),
-        'attempts', p.attempts, 'outcome', p.outcome, 'cause', p.cause) order by p.place)
-      from page p where p.place <= offset_::bigint + limit_), '[]'),
-    'limit', limit_, 'offset', offset_, 'has_more', (select count(*) from page) > limit_)
+  select to_json(r) from (
+    select coalesce((select json_agg((select to_json(r) from (select p.task, p.job_id,
+        p.request_id, lib.timestamp_json(p.queued_at) as queued_at,
+        lib.timestamp_json(p.started_at) as started_at, lib.timestamp_json(p.ended_at) as ended_at,
+        p.attempts, p.outcome, p.cause) r) order by p.place)
+      from page p where p.place <= offset_::bigint + limit_), '[]') as items,
+    limit_ as limit, offset_ as offset, (select count(*) from page) > limit_ as has_more) r
 $$;

@@ -12,5 +12,5 @@ begin
   if cardinality(v_ids) <> expect then
     perform lib.raise_with(409, 'count_changed', jsonb_build_object('count', cardinality(v_ids)));
   end if;
-  return json_build_object('changed', cardinality(jobs.queue_change(action, v_ids, run_at)));
+  return (select to_json(r) from (select cardinality(jobs.queue_change(action, v_ids, run_at)) as changed) r);
 end $$;

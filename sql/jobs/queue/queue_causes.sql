@@ -29,9 +29,10 @@ begin
        and not exists (select from jobs.history l where l.job_id = h.job_id and l.ended_at > h.ended_at)
      group by h.task, h.cause
   )
-  select json_build_object('items', coalesce(json_agg(c order by c.count desc, c.last_at desc, c.task), '[]')),
+  select (select to_json(r) from (
+           select coalesce(json_agg(c order by c.count desc, c.last_at desc, c.task), '[]') as items from cause c) r),
          (select jsonb_object_agg(hashtextextended(f.last_error, 0), f.cause) from found f where not f.kept)
-    into v_answer, v_new_causes from cause c;
+    into v_answer, v_new_causes;
   if v_new_causes is not null then
     insert into jobs.causes as k (error_hash, cause)
     select n.key::bigint as hash, n.value from jsonb_each_text(v_new_causes) n order by hash on conflict do nothing;

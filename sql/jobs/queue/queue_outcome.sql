@@ -1,9 +1,9 @@
 -- The response of retry and cancel: the ids of the changed jobs, and for each other id why it was not changed.
 create or replace function jobs.queue_outcome(ids bigint[], changed bigint[]) returns json
 language sql stable as $$
-  select json_build_object('changed', changed, 'unchanged', coalesce(
-    (select json_agg(json_build_object('id', n.id,
-        'reason', case when q.id is null then 'job_not_found' else 'running' end) order by n.id)
+  select to_json(r) from (select changed as changed, coalesce(
+    (select json_agg((select to_json(r) from (select n.id,
+        case when q.id is null then 'job_not_found' else 'running' end as reason) r) order by n.id)
        from (select distinct unnest(ids) as id) n left join jobs.queue() q on q.id = n.id
-      where n.id <> all (changed)), '[]'))
+      where n.id <> all (changed)), '[]') as unchanged) r
 $$;

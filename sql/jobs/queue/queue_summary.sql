@@ -10,17 +10,18 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
            coalesce(sum(d.failed), 0) as failed
       from depth d
   )
-  select json_build_object(
-    'counts', (select to_json(c) from counts c),
-    'tasks', (select coalesce(json_agg(d order by d.task), '[]') from depth d),
-    'oldest_ready_seconds', (
-      select floor(extract(epoch from now() - min(q.run_at))) from jobs.queue() q where q.status = 'ready'),
-    'workers', (
-      select coalesce(json_agg(json_build_object('process_id', h.process_id,
-          'started_at', lib.timestamp_json(h.started_at), 'beat_at', lib.timestamp_json(h.beat_at),
-          'alive', h.beat_at >= jobs.worker_deadline(),
-          'running', (select count(*) from jobs.queue() q where q.locked_by = any (h.worker_ids)))
+  select to_json(r) from (
+    select (select to_json(c) from counts c) as counts,
+    (select coalesce(json_agg(d order by d.task), '[]') from depth d) as tasks,
+    (
+      select floor(extract(epoch from now() - min(q.run_at)))
+      from jobs.queue() q where q.status = 'ready') as oldest_ready_seconds,
+    (
+      select coalesce(json_agg((select to_json(r) from (select h.process_id,
+          lib.timestamp_json(h.started_at) as started_at, lib.timestamp_json(h.beat_at) as beat_at,
+          h.beat_at >= jobs.worker_deadline() as alive,
+          (select count(*) from jobs.queue() q where q.locked_by = any (h.worker_ids)) as running) r)
         order by h.started_at, h.process_id), '[]')
-        from lib.worker_heartbeats h))
+        from lib.worker_heartbeats h) as workers) r
 $$;
 grant execute on function jobs.queue_summary to app_api, app_worker;

@@ -25,10 +25,14 @@ begin
           from unnest(v_resources, v_ids) with ordinality p (resource, id, nth)
           left join bodies b on b.resource = p.resource and b.object_id = p.id
          cross join lateral (select case p.id when 0 then to_json('me'::text) else to_json(p.id) end as id) o
+          left join lateral (
+            select (lib.object_tag(lib.current_user_id(), p.resource, p.id, '{}')).tag where b.body is not null
+          ) t on true
          cross join lateral (select case
-           when b.body is null then json_build_object('resource', p.resource, 'id', o.id, 'op', 'delete', 'body', null)
-           else json_object('resource': p.resource, 'id': o.id, 'op': 'put', 'body': b.body,
-             'etag': (lib.object_tag(lib.current_user_id(), p.resource, p.id, '{}')).tag absent on null) end as item) i
+           when b.body is null then (select to_json(r) from (select p.resource, o.id, 'delete' as op, null as body) r)
+           when t.tag is null then (select to_json(r) from (select p.resource, o.id, 'put' as op, b.body) r)
+           else (select to_json(r) from (select p.resource, o.id, 'put' as op, b.body, t.tag as etag) r)
+           end as item) i
       ) s
      where s.bytes <= 1048576 or v_from = 1 and s.nth = 1;
     v_items := v_items || v_part.items;

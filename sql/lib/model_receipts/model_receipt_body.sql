@@ -9,8 +9,9 @@ language sql stable as $$
   select receipt.id, lib.timestamp_json(receipt.sent_at), receipt.kind, receipt.entry_id,
          coalesce(receipt.vendor, 'assistant'), coalesce(receipt.model, receipt.route),
          coalesce(receipt.whose_key, 'own'), (
-           select coalesce(json_agg(json_build_object('source', p.piece -> 'source',
-               'characters', p.piece -> 'characters', 'from', p.piece -> 'from', 'to', p.piece -> 'to') order by p.nth),
+           select coalesce(json_agg((select to_json(r) from (select p.piece -> 'source' as source,
+               p.piece -> 'characters' as characters, p.piece -> 'from' as from,
+               p.piece -> 'to' as to) r) order by p.nth),
                '[]')
              from jsonb_array_elements(receipt.sent) with ordinality as p (piece, nth)),
          receipt.withheld, coalesce(receipt.prompt_sha256, repeat('0', 64)), receipt.input_tokens,

@@ -13,7 +13,8 @@ begin
   if '*' = any (given) or split_part(tag, '.', 1) in (select split_part(g, '.', 1) from unnest(given) g) then
     tag := null;
   elsif tag is not null then
-    refusal := json_build_object('detail', 'edit_conflict', 'current', lib.object_body(resource, object_id));
+    refusal := (select to_json(r) from (
+      select 'edit_conflict' as detail, lib.object_body(resource, object_id) as current) r);
   end if;
 end $$;
 grant execute on function lib.edit_guard to app_api;

@@ -7,9 +7,9 @@ create or replace function lib.practice_recipe_body(recipe app.visible_practice_
 language sql stable as $$
   select recipe.id, recipe.slug, recipe.name, recipe.description, recipe.user_id, recipe.mode, recipe.rounds,
          lib.timestamp_json(recipe.created_at),
-         (select json_agg(json_build_object('position', s.nth - 1, 'tag_slug', s.step -> 'tag_slug',
-            'tag_label', s.step -> 'tag_label', 'prompt_label', s.step -> 'prompt_label',
-            'target_count', s.step -> 'target_count') order by s.nth)
+         (select json_agg((select to_json(r) from (select s.nth - 1 as position, s.step -> 'tag_slug' as tag_slug,
+            s.step -> 'tag_label' as tag_label, s.step -> 'prompt_label' as prompt_label,
+            s.step -> 'target_count' as target_count) r) order by s.nth)
             from jsonb_array_elements(recipe.steps) with ordinality as s (step, nth))
 $$;
 grant execute on function lib.practice_recipe_body to app_api;

@@ -56,8 +56,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
        select from jobs.queue() q where q.task = 'erasure_ledger' and q.last_error is not null))
      group by k.home
   )
-  select coalesce(json_agg(json_build_object('reason', f.reason, 'since', lib.timestamp_json(f.since),
-      'detail', f.detail) order by f.since, f.reason), '[]')
+  select coalesce(json_agg((select to_json(r) from (select f.reason, lib.timestamp_json(f.since) as since,
+      f.detail) r) order by f.since, f.reason), '[]')
     from (select distinct on (f.reason) f.* from found f order by f.reason, f.since) f
 $$;
 grant execute on function lib.service_reasons to app_api, app_worker;

@@ -2,6 +2,6 @@
 -- history: without one the primary serves all its reads. The next release drops it.
 create or replace function lib.server_place() returns json
 language sql volatile as $$
-  select '{"history": null, "place": "0"}'::json
+  select '{"history":null,"place":"0"}'::json
 $$;
 grant execute on function lib.server_place to app_api;

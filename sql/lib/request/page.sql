@@ -3,9 +3,9 @@
 create or replace function lib.page(items json, total bigint, limit_ integer, offset_ integer, paginate boolean)
 returns json
 language sql stable parallel safe as $$
-  select case when paginate then json_build_object(
-      'items', coalesce(items, '[]'), 'total', total, 'limit', limit_, 'offset', offset_,
-      'has_more', offset_::bigint + limit_ < total)
+  select case when paginate then (select to_json(r) from (
+      select coalesce(items, '[]') as items, total, limit_ as limit, offset_ as offset,
+      offset_::bigint + limit_ < total as has_more) r)
     else coalesce(items, '[]') end
 $$;
 grant execute on function lib.page to app_api;

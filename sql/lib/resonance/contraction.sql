@@ -27,9 +27,9 @@ language sql stable as $$
         'You have come a long way, and the last two weeks have been quiet. There is a slow road back, five '
         || 'weeks of kindness that begin with yourself. It waits until you want it.')
   )
-  select json_build_object('variant', v.variant, 'message', v.message)
+  select to_json(r) from (select v.variant, v.message
     from variants v
    where exists (select from runs where unchecked >= 14 or unmet >= 14)
-     and v.variant = case when lib.return_episode() is null then 'simple_ease_off' else 'return_offer' end
+     and v.variant = case when lib.return_episode() is null then 'simple_ease_off' else 'return_offer' end) r
 $$;
 grant execute on function lib.contraction to app_api, app_worker;

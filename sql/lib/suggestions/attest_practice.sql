@@ -20,7 +20,7 @@ begin
     mode_metadata, completed)
   values (v_selection.user_id, v_selection.id, lib.now(), lib.today(),
     coalesce(v_minutes, 1), v_practice.mode,
-    json_build_object('attested_via', 'journal', 'mode', v_practice.mode), true)
+    (select to_json(r) from (select 'journal' as attested_via, v_practice.mode) r), true)
   returning id into v_session_id;
   perform lib.event('practice_session_logged', jsonb_build_object(
     'user_id', v_selection.user_id, 'practice_session_id', v_session_id, 'user_practice_id', v_selection.id));

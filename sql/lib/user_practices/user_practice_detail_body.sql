@@ -15,9 +15,9 @@ language sql stable as $$
        where s.user_id = selection.user_id and s.user_practice_id = selection.id
     ) total
     cross join lateral (
-      select json_agg(json_build_object('id', s.id, 'duration_minutes', s.duration_minutes,
-               'timestamp', lib.timestamp_json(s.practised_at), 'reflection',
-               lib.open(s.reflection, 'practice_sessions.reflection ' || s.id))
+      select json_agg((select to_json(r) from (select s.id, s.duration_minutes,
+               lib.timestamp_json(s.practised_at) as timestamp,
+               lib.open(s.reflection, 'practice_sessions.reflection ' || s.id) as reflection) r)
                order by s.practised_at desc, s.id desc) as items
         from (
           select * from app.practice_sessions s

@@ -132,7 +132,7 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'anchor', 'answer_size_add', 'answers_measure', 'app_asks', 'attest_practice', 'calendar_day', 'calendar_habits',
   'calendar_stage',
   'calendar_week', 'card_fits', 'card_meditation_fits', 'care_body', 'care_flag', 'change_counter', 'change_page',
-  'change_resources', 'changed_habit_body', 'changed_objects', 'choice_fits', 'completion_candidates',
+  'change_resources', 'changed_habit_body', 'changed_objects', 'choice_fits', 'compact', 'completion_candidates',
   'completion_rate', 'completion_suggestion_body', 'content_completion_body', 'contraction', 'cost_json',
   'count_up_fits', 'counted_days', 'course_items', 'current_objects', 'current_timezone', 'current_user_id',
   'cursor_after', 'cursor_days', 'cursor_place', 'cursor_text', 'due_before', 'due_days', 'edit_guard', 'edited_tag',

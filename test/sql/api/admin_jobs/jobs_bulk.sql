@@ -5,7 +5,7 @@ select person('ann'), person('ben');
 update auth.users set is_admin = true where id = person('ann');
 select job('{"attempts": 25, "last_error": "row 1"}');
 select as_user('ann');
-select is(api.jobs_bulk('{"action": "retry", "filter": {"cause": "row …"}, "expect": 1}')::text, '{"changed" : 1}',
+select is(api.jobs_bulk('{"action": "retry", "filter": {"cause": "row …"}, "expect": 1}')::text, '{"changed":1}',
   'changes the jobs for an admin');
 select refused($$ select api.jobs_bulk('{"action": "reschedule", "filter": {"task": "essay"}, "expect": 1}') $$,
   422, 'value_error', 'a reschedule without a time is refused');

@@ -9,7 +9,7 @@ create function pg_temp.shown(uid text, names boolean default true) returns text
       ' ', e ->> 'summary') order by e ->> 'first_day')
     from json_array_elements(api.calendar_get(names, false) -> 'entries') e where e ->> 'uid' like shown.uid || '%'
 $$;
-select is(api.calendar_get(true, false)::text, '{"day" : "2026-06-17", "entries" : []}',
+select is(api.calendar_get(true, false)::text, '{"day":"2026-06-17","entries":[]}',
   'nothing before the program, without habits');
 
 select keep('walk', habit('Walk'));

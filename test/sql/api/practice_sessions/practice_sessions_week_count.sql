@@ -5,9 +5,9 @@ select as_user('ann');
 select keep('one', selection(kept('sit')));
 select practised(kept('one'), '2026-06-14 21:59:59Z'), practised(kept('one'), '2026-06-14 22:00Z', 0),
   practised(kept('one'), '2026-06-17 11:00Z');
-select is(api.practice_sessions_week_count()::text, '{"count" : 2}',
+select is(api.practice_sessions_week_count()::text, '{"count":2}',
   'counts sessions since Monday in the caller''s zone');
 select as_user('bob');
-select is(api.practice_sessions_week_count()::text, '{"count" : 0}', 'ignores the sessions of somebody else');
+select is(api.practice_sessions_week_count()::text, '{"count":0}', 'ignores the sessions of somebody else');
 select for_api_only('api.practice_sessions_week_count()');
 select * from finish();

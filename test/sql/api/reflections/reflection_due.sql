@@ -9,7 +9,7 @@ create function pg_temp.due_on(day integer, at time default '00:00') returns tex
   select pg_temp.due()
 $$;
 select is(pg_temp.due(), null, 'answers nothing without a progress row');
-select is(api.reflection_due()::text, '{"due" : null}', 'answers due null without a progress row');
+select is(api.reflection_due()::text, '{"due":null}', 'answers due null without a progress row');
 select program('ann', '2026-01-05 15:30Z');
 
 select is(

@@ -32,15 +32,15 @@ $$;
 select as_user('ann'), zone('Europe/Berlin');
 select refused($$ select api.reminder_device_test(kept('watch')) $$, 404, 'device_not_found',
   'another person''s is not found');
-select is(pg_temp.tries('phone'), '{"queued" : true}', 'a device of the caller is tried');
-select is(pg_temp.tries('laptop'), '{"queued" : true}', 'and another one');
+select is(pg_temp.tries('phone'), '{"queued":true}', 'a device of the caller is tried');
+select is(pg_temp.tries('laptop'), '{"queued":true}', 'and another one');
 select as_owner();
 select is(array(select j.task_identifier || ' ' || d.name from graphile_worker.jobs j
     join graphile_worker._private_jobs p on p.id = j.id join unnest('{phone,laptop}'::text[]) d (name)
       on kept(d.name)::text = p.payload ->> 'device_id' order by p.id), '{push_send phone,push_send laptop}',
   'a job sends it, to the device alone');
 select as_user('ann'), zone('Europe/Berlin'), travel('2026-06-17 08:01:30Z');
-select is(pg_temp.tries('phone'), '{"queued" : true}', 'tried again');
+select is(pg_temp.tries('phone'), '{"queued":true}', 'tried again');
 select is(pg_temp.tries('phone'), '60', 'three times a minute');
 select as_owner();
 select is(pg_temp.found('ann'), '{habit phone 2026-06-16 08:00:00,test laptop 2026-06-17 10:00:00,'

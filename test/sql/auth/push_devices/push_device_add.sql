@@ -68,7 +68,7 @@ select keep('device', (api.reminder_devices_list() #>> '{items,0,id}')::bigint),
 select refused(format('select api.reminder_device_delete(%s)', kept('device')), 404, 'device_not_found',
   'another person''s is not found');
 select as_user('ann'), set_config('app.token_id', 'token', true);
-select is(api.reminder_device_test(kept('device'))::text, '{"queued" : true}', 'a device is tried ' || n)
+select is(api.reminder_device_test(kept('device'))::text, '{"queued":true}', 'a device is tried ' || n)
   from generate_series(1, 3) n;
 select refused(format('select api.reminder_device_test(%s)', kept('device')), 429, 'rate_limit_exceeded',
   'three times a minute');

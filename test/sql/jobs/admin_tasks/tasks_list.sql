@@ -11,14 +11,14 @@ select is(jobs.tasks_list()::jsonb -> 'items' -> 0, '{"task": "essay", "ready": 
 select worker('one');
 update lib.worker_heartbeats set tasks = '{resonance}';
 select is(jobs.tasks_list() #>> '{items,1,last_day}',
-  '{"done" : 0, "failed" : 0, "p50_ms" : null, "p95_ms" : null}', 'a task that a worker knows is listed without jobs');
+  '{"done":0,"failed":0,"p50_ms":null,"p95_ms":null}', 'a task that a worker knows is listed without jobs');
 insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
 values ('sweep_llm_requests', now() - interval '1 day', date_trunc('minute', now()) - interval '3 minutes');
 select is((jobs.tasks_list('sweep_llm_requests') #> '{items,0,cron}')::jsonb, jsonb_build_object(
   'schedule', '* * * * *', 'last_at', lib.timestamp_json(date_trunc('minute', now()) - interval '3 minutes'),
   'next_at', lib.timestamp_json(date_trunc('minute', now()) + interval '1 minute'), 'overdue', true),
   'a schedule that nobody queued in time is overdue');
-select is(jobs.tasks_list('gone')::text, '{"items" : []}', 'lists one task, if it is known');
+select is(jobs.tasks_list('gone')::text, '{"items":[]}', 'lists one task, if it is known');
 select is((jobs.tasks_list('resonance') #> '{items,0}')::jsonb - '{task,last_day,cron,paused}'::text[],
   '{"ready": 0, "scheduled": 0, "running": 0, "retrying": 0, "failed": 0}', 'a task without jobs has none of any kind');
 select jobs.task_hold('essay', null, 'x', 'y'), jobs.task_hold('resonance', now() + interval '1 hour', 'x', 'y'),
