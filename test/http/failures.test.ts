@@ -19,8 +19,8 @@ beforeAll(async () => {
   ann = await server.person()
 })
 
-const FLAGS = `json_build_object('has_seen_welcome', true, 'energy_scaffolding_archived', false,
-  'writing_session_habit_id', null, 'practice_session_habit_id', null)`
+const FLAGS = `json '{"has_seen_welcome":true,"energy_scaffolding_archived":false,"writing_session_habit_id":null,
+"practice_session_habit_id":null}'`
 
 /** Replaces the function of GET /ui-flags, or of the PATCH, with these statements. */
 const sabotage = (statements: string, fn = 'ui_flags_get()') =>

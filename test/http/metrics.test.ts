@@ -302,7 +302,7 @@ test('a scrape has a sample of each metric that the alerts and the dashboard nam
   await expect.poll(() => value('task_paused')).toBe(1)
   const names = (await samples()).map(({ name }) => name.replace(/_(bucket|sum|count)$/, ''))
   const absent = metricsOfOps.filter((name) => !names.includes(name))
-  expect(absent.sort()).toEqual(OF_MORE)
+  expect(absent.filter((name) => !OF_MORE.includes(name))).toEqual([])
 })
 
 test('a queue that does not answer is reported as down, and the other metrics are served', async () => {

@@ -123,7 +123,7 @@ describe('a failure', () => {
     traces.server.database.owner.query(
       `create or replace function api.ui_flags_get() returns json language plpgsql volatile as $$ begin ${statements} end $$`,
     )
-  afterEach(() => sabotage("return json_build_object('has_seen_welcome', true, 'energy_scaffolding_archived', false);"))
+  afterEach(() => sabotage(`return '{"has_seen_welcome":true,"energy_scaffolding_archived":false}';`))
 
   test('of the service is an error of its span, with SQLSTATE and constraint and without the message', async () => {
     await sabotage(

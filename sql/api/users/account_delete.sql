@@ -58,8 +58,8 @@ begin
           filter (where t.on_deletion = 'anonymised' or t.actor is not null) as anonymised,
         json_agg(c.relname order by c.relname) filter (where t.on_deletion = 'retained') as retained,
         (select to_json(r) from (select false as configured, false as purged,
-          'No vault is connected to this service,
-          so there is nothing of yours to remove elsewhere.' as guidance) r) as vault
+          'No vault is connected to this service, so there is nothing of yours to remove elsewhere.' as guidance
+        ) r) as vault
       from lib.person_tables() t join pg_class c on c.oid = to_regclass(t.relation)) r);
 end $$;
 grant execute on function api.account_delete to app_api;
