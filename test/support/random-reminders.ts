@@ -292,8 +292,9 @@ async function live(run: Run, lived: Lives) {
     else if (habit === undefined || what < 4) await addHabit(person, at)
     else if (what < 40) await log(person, at, habit)
     else if (what < 48) {
-      move(person, at)
-      person.zone = one(ZONES)
+      const zone = one(ZONES)
+      if (zone !== person.zone) move(person, at) // the zone that a person has changes nothing
+      person.zone = zone
       await run('select api.timezone_update($1)', [JSON.stringify({ timezone: person.zone })])
     } else if (what < 56) await patch(person, at, habit, { notification_times: timesOf(random) })
     else if (what < 62) {
