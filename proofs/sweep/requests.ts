@@ -41,6 +41,8 @@ export const APART: Record<string, string> = {
   'POST /auth/password-reset/cancel': UNKEYED,
   'POST /auth/oauth/idp_a': UNKEYED,
   'POST /auth/oauth/idp_b': UNKEYED,
+  'POST /reminders/unsubscribe': 'needs the link of a mail, which is good once: test/http/reminders.test.ts',
+  'POST /mcp': 'its tools are these routes: proofs/mcp',
 }
 
 const session = `insert into auth.sessions (id, user_id, device, created_at, last_used_at, expires_at)
@@ -85,6 +87,14 @@ const OTHERS: Record<string, SweptRequest> = {
     person: LIVED,
     method: 'DELETE',
     path: '/auth/sessions',
+  },
+  'POST /reminders/devices': {
+    statement: 'auth.push_device_add',
+    before: 'update auth.users set email_proven_at = now() where id = $1',
+    person: LIVED,
+    method: 'POST',
+    path: '/reminders/devices',
+    body: () => ({ channel: 'email' }),
   },
 }
 

@@ -73,6 +73,7 @@ export async function startSweep(database: Omit<TestDatabase, 'drop' | 'poolOf'>
     API_DATABASE_URL: proxy.url,
     LICENSE_VENDOR_API_TOKEN: 'a token of the sweep',
     LICENSE_VENDOR_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    PUBLIC_URL: 'https://api.example.com',
     LICENSE_VENDOR_COURSE_PRODUCT_IDS: 'course',
   })
   const api = await startApi(program, config, proxy.url, createLog('fatal'))
