@@ -3,8 +3,8 @@ import { cloneDatabase, type TestDatabase } from '../../test/support/database.ts
 import { expectRemindersAlike } from '../../test/support/random-reminders.ts'
 
 // docs/contract/reminders.md: months in 40 zones, as test/db/random-reminders.test.ts lives some days. A year of 1,000
-// people: REMINDED_PEOPLE=1000 REMINDED_DAYS=366 REMINDED_DAYS_PER_ACT=8. They begin in 2025: of years to come the zones
-// of Node.js and of PostgreSQL may differ.
+// people: REMINDED_PEOPLE=1000 REMINDED_DAYS=366 REMINDED_DAYS_PER_ACT=8. They begin in 2025: of years to come the
+// zones of Node.js and of PostgreSQL may differ.
 
 const people = Number(process.env.REMINDED_PEOPLE ?? 40)
 const days = Number(process.env.REMINDED_DAYS ?? 60)
