@@ -43,13 +43,14 @@ begin
   elsif v_held is null and v_units > 0 then
     if v_units > v_counts_above and (v_goal.in_units or coalesce(v_goal.units, 0) <= v_counts_above) then
       v_goal.goal_kept := lib.streak_extend(v_goal.goal_kept, v_goal.habit, (v_goal.goal).id,
-        case when v_goal.threshold is not null then (v_goal.habit).start_date end, v_day, v_goal.ruled);
+        case when v_goal.threshold is not null then (v_goal.habit).start_date end, v_day, v_goal.ruled,
+        v_goal.in_units);
       v_after := (v_goal.goal_kept).streak;
     end if;
     if (v_goal.in_units or (v_goal.habit_kept).counted_days @> v_day is not true)
        and (not v_goal.subtractive or lib.habit_day_violated(v_goal.habit, v_day)) then
       perform lib.streak_extend(v_goal.habit_kept, v_goal.habit, null,
-        case when v_goal.subtractive then (v_goal.habit).start_date end, v_day, v_goal.ruled);
+        case when v_goal.subtractive then (v_goal.habit).start_date end, v_day, v_goal.ruled, v_goal.in_units);
     end if;
   end if;
   v_reason := coalesce(v_held, case when v_added is not null and v_after = v_before then 'units_adjusted' end,

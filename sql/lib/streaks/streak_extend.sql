@@ -1,10 +1,10 @@
 -- Makes a day count for a habit, or for one of its goals, that had not counted, or has more units; returns the row that
 -- is kept then (docs/contract/habits.md#stored-streaks). Done today, as the newest day, leaves all before it as it was
 -- judged: it adds one to a streak of days whatever the rule, and to one of weeks or months if their running one is met
--- by it. An earlier day leaves what lies before the streak. ruled: whether a rule or a pause may say what is due. The
--- caller holds lib.change_lock.
+-- by it. An earlier day leaves what lies before the streak. ruled: whether a rule or a pause may say what is due;
+-- in_units: whether any rule counts units, as lib.goal_to_log says. The caller holds lib.change_lock.
 create or replace function lib.streak_extend(
-  kept app.streaks, habit app.habits, goal_id bigint, clean_from date, day date, ruled boolean
+  kept app.streaks, habit app.habits, goal_id bigint, clean_from date, day date, ruled boolean, in_units boolean
 ) returns app.streaks
 language plpgsql volatile as $$
 declare
@@ -20,9 +20,7 @@ begin
   elsif clean_from is not null or v_before is null or (day >= kept.since) is not true then
     return lib.streak_keep(habit.user_id, habit.id, goal_id, v_days, clean_from, v_today);
   elsif day < v_today or upper(v_days) > v_today + 1 or kept.counted_days @> day
-      or ruled and exists (  -- also a rule that ends today, before one of tomorrow
-        select from app.habit_rules r
-         where r.user_id = habit.user_id and r.habit_id = habit.id and r.streak_rule ->> 'kind' = 'units') then
+      or in_units then
     return lib.streak_keep(habit.user_id, habit.id, goal_id, v_days, null, v_today, kept.since, kept.longest);
   end if;
   if v_unit = 'day' or lib.streak_is_met(habit, goal_id, v_days, v_today)

@@ -25,7 +25,8 @@ begin
     lib.today());
   foreach v_day in array further::date[] loop
     perform tap.log(tap.goal(v_habit.id, 'low'), v_day) where rule ->> 'kind' = 'units';
-    v_kept := lib.streak_extend(v_kept, v_habit, tap.goal(v_habit.id, goal), clean_from, v_day, rule is not null);
+    v_kept := lib.streak_extend(v_kept, v_habit, tap.goal(v_habit.id, goal), clean_from, v_day, rule is not null,
+      rule ->> 'kind' = 'units');
   end loop;
   return (select concat_ws(' ', s.streak, s.longest, case when (s.streak, s.longest, s.held_until, s.counted_days)
         is distinct from (j.streak, j.longest, j.held_until, v_kept.counted_days)
@@ -94,7 +95,7 @@ select as_user('ann'), log(goal(kept('other'), 'low'), '2026-06-16'), as_owner()
 delete from app.streaks;
 select as_user('ann');
 select results_eq($$ select k.goal_id, k.streak
-    from app.habits h, lib.streak_extend(null, h, goal(h.id, 'low'), null, '2026-06-16', false) k
+    from app.habits h, lib.streak_extend(null, h, goal(h.id, 'low'), null, '2026-06-16', false, false) k
    where h.id = kept('other') $$, $$ select goal(kept('other'), 'low'), 1 $$, 'where none is kept, all are counted');
 select is((select count(*) from app.streaks), 4::bigint, 'those of the habit and its goals');
 select as_owner();
@@ -103,7 +104,7 @@ update app.streaks set held_until = '2026-06-15', judged_on = '2026-06-15', grow
 select as_user('ann');
 select is(k.streak, 2, 'one that no longer holds is judged anew') from app.habits h
   cross join lateral (select s from app.streaks s where s.habit_id = h.id and s.goal_id is null) s (kept)
-  cross join lateral lib.streak_extend(s.kept, h, null, null, '2026-06-17', false) k where h.id = kept('other');
+  cross join lateral lib.streak_extend(s.kept, h, null, null, '2026-06-17', false, false) k where h.id = kept('other');
 select as_owner();
 insert into app.habit_rules (user_id, habit_id, from_day, streak_rule)
 values (person('ann'), kept('other'), '2026-01-01', '{"kind": "per_week", "times": 2}');
@@ -113,7 +114,7 @@ create function pg_temp.since(day date) returns text language sql as $$
     from app.habits h
     cross join lateral lib.streak_keep(h.user_id, h.id, null,
       '{[2026-05-18,2026-05-19],[2026-06-02,2026-06-03],[2026-06-08,2026-06-09]}', null, lib.today(), null, 9) k
-    cross join lateral lib.streak_extend(k, h, null, null, day, true) e
+    cross join lateral lib.streak_extend(k, h, null, null, day, true, false) e
    where h.id = tap.kept('other')
 $$;
 select as_user('ann');
@@ -122,6 +123,6 @@ select is(pg_temp.since(day), streaks, description) from (values
   ('2026-05-31', '2 2', 'the day before it does not'),
   ('2026-06-10', '2 9', 'nor does a later one judge it')) e (day, streaks, description);
 select is(k.habit_id, kept('walk'), 'the row of its habit, whatever others have')
-  from app.habits h cross join lateral lib.streak_extend(null, h, null, null, '2026-06-16', false) k
+  from app.habits h cross join lateral lib.streak_extend(null, h, null, null, '2026-06-16', false, false) k
  where h.id = kept('walk');
 select * from finish();
