@@ -28,10 +28,6 @@ export async function reminders({ server, ada, ok, refused }: Run, { walk }: { w
   await ok(ada, 'GET /reminders/devices')
   const path = { device_id: device.id }
   await ok(ada, 'POST /reminders/devices/{device_id}/test', { path })
-  await server.database.owner.query(
-    "update app.reminder_settings set next_at = lib.now(), found_until = lib.now() - interval '3 hours'",
-  )
-  await server.database.owner.query('select jobs.reminders_due(1000)')
   await ok(ada, 'GET /reminders/recent')
   await ok(ada, 'DELETE /reminders/devices/{device_id}', { path })
   await links({ server, ok, refused })
