@@ -12,6 +12,6 @@ begin
   end if;
   delete from app.energy_plans p where p.created_at < lib.now() - make_interval(days => least(older_than_days, 365000));
   get diagnostics v_deleted = row_count;
-  return (select to_json(r) from (select v_deleted as deleted, older_than_days as older_than_days) r);
+  return (select to_json(r) from (select v_deleted as deleted, older_than_days) r);
 end $$;
 grant execute on function api.energy_plans_purge to app_api;

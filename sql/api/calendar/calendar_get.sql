@@ -31,8 +31,8 @@ begin
         from app.habit_pauses p left join app.habits h on h.user_id = p.user_id and h.id = p.habit_id
        where p.user_id = v_me
     )
-    select to_json(r) from (select lib.today() as day, coalesce(json_agg(e order by e.first_day, e.uid),
-      '[]') as entries
-      from entries e) r);
+    select to_json(r) from (
+      select lib.today() as day, coalesce(json_agg(e order by e.first_day, e.uid), '[]') as entries
+        from entries e) r);
 end $$;
 grant execute on function api.calendar_get to app_api;

@@ -18,7 +18,7 @@ begin
     coalesce(round(v_items.read * 100.0 / nullif(v_items.total, 0), 2)::double precision, 0) as progress_percent,
     (
       select i.next_unlock_day
-        from lib.unlocked_items(v_items.total, lib.stage_day(v_stage),
-        lib.stage_days(v_stage)) i) as next_unlock_day) r);
+        from lib.unlocked_items(v_items.total, lib.stage_day(v_stage), lib.stage_days(v_stage)) i
+    ) as next_unlock_day) r);
 end $$;
 grant execute on function api.course_progress_get to app_api;

@@ -39,11 +39,10 @@ begin
                lib.open(v_feedback.intent, 'feedback.intent ' || v_feedback.id) as intent,
                lib.open(v_feedback.expected, 'feedback.expected ' || v_feedback.id) as expected,
                lib.open(v_feedback.actual, 'feedback.actual ' || v_feedback.id) as actual,
-               (select to_json(r) from (select lib.open(v_feedback.screen,
-               'feedback.screen ' || v_feedback.id) as screen,
-               v_feedback.platform,
-                 v_feedback.app_build, v_feedback.viewport_class,
-                 v_feedback.locale, v_feedback.correlation_id) r) as context
+               (select to_json(r) from (
+                 select lib.open(v_feedback.screen, 'feedback.screen ' || v_feedback.id) as screen,
+                        v_feedback.platform, v_feedback.app_build, v_feedback.viewport_class, v_feedback.locale,
+                        v_feedback.correlation_id) r) as context
           from lib.feedback_receipt(v_feedback) r) i);
   end loop;
   perform set_config('app.data_key', v_caller_key, true);

@@ -21,7 +21,7 @@ language sql stable as $$
   )
   select to_json(r) from (
     select (select json_agg((select to_json(r) from (select start as week_start,
-      count as count) r) order by start) from weeks) as weekly_counts,
+      count) r) order by start) from weeks) as weekly_counts,
     (select lib.practice_streak_weeks(array_agg(count order by start desc)) from weeks) as streak_weeks,
     (select coalesce(sum(minutes), 0) from month) as total_minutes_30d,
     (select avg(minutes) from month) as avg_duration_minutes_30d,

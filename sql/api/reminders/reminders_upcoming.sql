@@ -44,7 +44,7 @@ language sql stable as $$
       select coalesce(json_agg((select to_json(r) from (select h.id as habit_id, h.name, t.text) r)
                order by h.id, t.place), '[]')
         from app.habits h cross join lateral unnest(h.notification_times) with ordinality t (text, place)
-       where h.user_id = lib.current_user_id() and not exists (select
-       from lib.reminder_times(array[t.text]))) as unreadable) r
+       where h.user_id = lib.current_user_id() and not exists (
+         select from lib.reminder_times(array[t.text]))) as unreadable) r
 $$;
 grant execute on function api.reminders_upcoming to app_api;

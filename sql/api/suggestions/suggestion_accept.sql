@@ -15,8 +15,8 @@ begin
   elsif v_suggestion.status = 'dismissed' then
     perform lib.raise(409, 'suggestion_dismissed');
   elsif v_suggestion.status = 'accepted' then
-    v_check_in := (select to_json(r) from (select 'already_logged_today' as reason_code,
-    json_build_array() as milestones,
+    v_check_in := (select to_json(r) from (
+      select 'already_logged_today' as reason_code, json_build_array() as milestones,
         lib.goal_streak(g, h, k) as streak,
         lib.habit_day_units(v_me, h.id, coalesce(v_suggestion.logged_on, lib.today())) as day_units
       from app.goals g join app.habits h on h.user_id = g.user_id and h.id = g.habit_id
@@ -36,8 +36,8 @@ begin
      where s.user_id = v_me and s.id = v_suggestion.id
     returning * into strict v_suggestion;
   end if;
-  return (select to_json(r) from (select (select to_json(b)
-    from lib.completion_suggestion_body(v_suggestion) b) as suggestion,
-    v_check_in as check_in) r);
+  return (select to_json(r) from (
+    select (select to_json(b) from lib.completion_suggestion_body(v_suggestion) b) as suggestion,
+      v_check_in as check_in) r);
 end $$;
 grant execute on function api.suggestion_accept to app_api;

@@ -20,8 +20,8 @@ language sql stable as $$
                     and s.practised_at >= (lib.today() - 1)::timestamp at time zone 'UTC'
                     and lib.fixed_day(s.local_day, s.practised_at) = lib.today()) as done
           from app.user_practices u cross join lateral lib.followed_practice(u.id) f
-         where u.user_id = me.id and u.stage_number = coalesce(p.current_stage,
-         1) and u.end_date is null) r) end as practice,
+         where u.user_id = me.id and u.stage_number = coalesce(p.current_stage, 1) and u.end_date is null) r
+      ) end as practice,
       case when lib.scope_held('program:read') then (
         select to_json(r) from (select w.week as week_number, exists (
                  select from app.prompt_responses r where r.user_id = me.id and r.week_number = w.week) as has_responded

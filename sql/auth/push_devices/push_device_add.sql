@@ -46,6 +46,6 @@ begin
     perform lib.event('reminder_device_added', jsonb_build_object('user_id', v_me, 'device_id', v_device.id,
       'channel', channel, 'host', host, 'taken_over', v_kept_key is not null));
   end if;
-  return (select to_json(r) from (select v_created as created, lib.reminder_device_body(v_device) as device) r);
+  return json_build_object('created', v_created, 'device', lib.reminder_device_body(v_device));
 end $$;
 grant execute on function auth.push_device_add to app_api;

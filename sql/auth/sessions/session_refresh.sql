@@ -27,7 +27,7 @@ begin
   if not found then
     return '{"refused": "invalid_refresh_token"}';
   elsif v_token.lost_successors <> session_refresh.lost_successors then
-    return (select to_json(r) from (select v_token.lost_successors as lost) r);
+    return json_build_object('lost', v_token.lost_successors);
   end if;
   select t.* into v_successor from auth.refresh_tokens t where t.token_hash = successor_hash;
   if v_token.replaced_at is null then

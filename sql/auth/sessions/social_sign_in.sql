@@ -50,6 +50,6 @@ begin
   end if;
   perform lib.event('oauth_signin', jsonb_build_object(
     'reason_code', case when v_linked then 'oauth_login' else 'oauth_linked' end, 'user_id', v_user.id));
-  return (select to_json(r) from (select auth.session_begin(v_user, session) as account) r);
+  return json_build_object('account', auth.session_begin(v_user, session));
 end $$;
 grant execute on function auth.social_sign_in to app_api;

@@ -10,7 +10,6 @@ begin
     perform lib.raise(409, 'task_running');
   end if;
   perform graphile_worker.add_job(name, job_key => 'run:' || name, flags => array[name],
-    payload => (select to_json(r) from (select (select to_json(r) from (select now() as ts,
-    false as backfilled) r) as _cron) r));
+    payload => json_build_object('_cron', json_build_object('ts', now(), 'backfilled', false)));
   return jobs.task_item(name);
 end $$;

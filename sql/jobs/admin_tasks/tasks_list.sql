@@ -18,11 +18,11 @@ language sql stable as $$
       select to_json(r) from (select count(*) filter (where h.outcome = 'done') as done,
           count(*) filter (where h.outcome in ('failed', 'worker_died')) as failed,
           round((1000 * percentile_cont(0.5) within group (
-            order by extract(epoch
-            from h.ended_at - h.started_at)) filter (where h.outcome = 'done'))::numeric) as p50_ms,
+            order by extract(epoch from h.ended_at - h.started_at)) filter (where h.outcome = 'done'))::numeric)
+            as p50_ms,
           round((1000 * percentile_cont(0.95) within group (
-            order by extract(epoch
-            from h.ended_at - h.started_at)) filter (where h.outcome = 'done'))::numeric) as p95_ms
+            order by extract(epoch from h.ended_at - h.started_at)) filter (where h.outcome = 'done'))::numeric)
+            as p95_ms
         from jobs.history h where h.task = k.task and h.outcome in ('done', 'failed', 'worker_died')
          and h.ended_at > now() - interval '24 hours') r) as last_day,
     case when c.task is not null then (select to_json(r) from (select c.schedule,

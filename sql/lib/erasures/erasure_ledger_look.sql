@@ -14,7 +14,7 @@ begin
     values (v_id, lib.now(), jsonb_build_object('id', v_id, 'at', lib.timestamp_json(lib.now())));
     perform lib.enqueue('erasure_ledger', '{}');
   end if;
-  return (select to_json(r) from (select (select count(*) from lib.erasures_unknown(lines)) as unknown,
-    (select count(*) from lib.erasures_missing(lines, read_at)) as missing) r);
+  return json_build_object('unknown', (select count(*) from lib.erasures_unknown(lines)),
+    'missing', (select count(*) from lib.erasures_missing(lines, read_at)));
 end $$;
 grant execute on function lib.erasure_ledger_look to app_api, app_worker;

@@ -21,8 +21,7 @@ begin
    where d.outcome = 'create';
   insert into app.import_links (user_id, import_id, source, source_key, kind, object_id, hash, left_as, details)
   select import.user_id, import.id, import.source, d.source_key, 'day', m.id, d.hash, lib.import_mark(d.units::text),
-         case when d.outcome = 'merge' then lib.seal((select to_json(r)
-         from (select m.completed_units as before) r)::text) end
+         case when d.outcome = 'merge' then lib.seal(json_build_object('before', m.completed_units)::text) end
     from jsonb_to_recordset(v_days) as d (outcome text, goal_id bigint, day date, units double precision,
       source_key bytea, hash bytea)
    cross join lateral (select c.id, c.completed_units from app.goal_completions c

@@ -198,8 +198,9 @@ select is(pg_temp.functions('app_worker', 'jobs'), array[
   'vendor_probe', 'vendor_probed', 'vendor_tasks', 'verify_wallets', 'worker_beat', 'worker_deadline', 'worker_leave'],
   'app_worker: functions of jobs');
 select is(pg_temp.functions('app_worker', 'lib'), array[
-  'anchor', 'calendar_day', 'calendar_stage', 'calendar_week', 'care_body', 'care_flag', 'completion_candidates',
-  'completion_suggestion_body', 'contraction', 'counted_days', 'current_timezone', 'current_user_id', 'due_before',
+  'anchor', 'calendar_day', 'calendar_stage', 'calendar_week', 'care_body', 'care_flag', 'compact',
+  'completion_candidates', 'completion_suggestion_body', 'contraction', 'counted_days', 'current_timezone',
+  'current_user_id', 'due_before',
   'entry_made', 'erasure_known', 'erasure_ledger_look', 'event', 'find_text', 'first_week', 'goal_streak',
   'goal_threshold', 'habit_kind', 'habit_paused', 'habit_streak', 'has_streak_rules', 'highest_unlocked_stage',
   'journal_entry_body', 'journal_tags', 'last_write', 'llm_cost', 'llm_request_settle', 'llm_usage_note',
