@@ -2,6 +2,7 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import { type Sandbox, startSandbox } from '../../dev/sandbox/main.ts'
 import { hashPassword } from '../../src/accounts/passwords.ts'
 import { createLog } from '../../src/base/log.ts'
+import { noteReason, noteVendor, ownReasons } from '../../src/base/reasons.ts'
 import { type AllConfig, readConfig } from '../../src/base/settings/config.ts'
 import { startApi } from '../../src/http/api.ts'
 import { createIdentity } from '../../src/http/identity.ts'
@@ -175,6 +176,10 @@ export function useServer(options: Options = {}): Server {
   })
   afterAll(async () => {
     for (const stop of stops.reverse()) await stop()
+    // One process runs many files: what it found in this one is no reason in the next.
+    for (const { reason, detail } of ownReasons())
+      if (reason === 'vendor_failing') for (const party of detail.split(', ')) noteVendor(party, true)
+      else noteReason(reason, undefined)
   })
   return server
 }
