@@ -39,7 +39,8 @@ export type PushMessage = Recipient & {
 export type PushOutcome =
   | { outcome: 'sent' }
   | { outcome: 'gone' }
-  | { outcome: 'refused'; status: number }
+  /** Our key; another answer that no further try changes is `rejected`. */
+  | { outcome: 'refused' | 'rejected'; status: number }
   | { outcome: 'too_large' }
   | { outcome: 'again'; retryAfterSeconds: number | null; cause: string }
 
@@ -184,7 +185,7 @@ function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage): PushOu
   if (status === 404 || status === 410) return { outcome: 'gone' }
   if (status === 413) return { outcome: 'too_large' }
   if (status === 429 || status >= 500) return again(`status ${status}`, pauseOf(headers['retry-after']))
-  return { outcome: 'refused', status }
+  return { outcome: status === 401 || status === 403 ? 'refused' : 'rejected', status }
 }
 
 const again = (cause: string, retryAfterSeconds: number | null = null) =>

@@ -114,7 +114,7 @@ test('the fault silent answers nothing', async () => {
 test('follows no redirect that a test orders', async () => {
   sandbox.faults.push = { status: 307, headers: { Location: `${sandbox.url}/push` } }
   const outcome = await sendPush(messageTo(await subscribe()), services(), never)
-  expect(outcome).toEqual({ outcome: 'refused', status: 307 })
+  expect(outcome).toEqual({ outcome: 'rejected', status: 307 })
   expect(await listed()).toHaveLength(1)
 })
 
@@ -131,7 +131,7 @@ describe('refuses', () => {
   })
 
   test('a topic of more than 32 characters', async () => {
-    expect(await sent({ topic: 'x'.repeat(33) })).toEqual({ outcome: 'refused', status: 400 })
+    expect(await sent({ topic: 'x'.repeat(33) })).toEqual({ outcome: 'rejected', status: 400 })
   })
 
   test('a sender without a token, of another service, for longer than a day, or under another key', async () => {

@@ -110,7 +110,7 @@ test.each<[number, Record<string, string>, object]>([
   [404, {}, { outcome: 'gone' }],
   [410, {}, { outcome: 'gone' }],
   [413, {}, { outcome: 'too_large' }],
-  [400, {}, { outcome: 'refused', status: 400 }],
+  [400, {}, { outcome: 'rejected', status: 400 }],
   [401, {}, { outcome: 'refused', status: 401 }],
   [403, {}, { outcome: 'refused', status: 403 }],
   [429, {}, { outcome: 'again', retryAfterSeconds: null, cause: 'status 429' }],
@@ -141,7 +141,7 @@ test('a Retry-After may be a date', async () => {
 
 test.each([301, 302, 303, 307, 308])('a redirect of %i is not followed', async (status) => {
   answered = (response) => void response.writeHead(status, { Location: `https://${HOST}/elsewhere` }).end()
-  expect(await send()).toEqual({ outcome: 'refused', status })
+  expect(await send()).toEqual({ outcome: 'rejected', status })
   expect(seen.map(({ url }) => url)).toEqual([PATH])
 })
 

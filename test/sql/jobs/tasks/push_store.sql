@@ -1,7 +1,7 @@
 -- docs/contract/reminders.md#outcomes: what jobs.push_load hands out and jobs.push_store records. Ann has two devices
 -- and a reminder of 08:00Z in a message to both.
 -- events: habit_created 2, push_host_rests 1, reminder_settings_changed 1
-select plan(39);
+select plan(41);
 set local datestyle = 'German';
 select travel('2026-06-17 07:00Z'), as_owner(), person('ann');
 select as_user('ann'), zone('UTC');
@@ -94,6 +94,8 @@ update app.reminder_sends set state = 'waiting' where device_id = kept('two');
 select is(pg_temp.store('two', 'refused'), null, 'a refusal');
 select is((select cardinality(refused_at) from jobs.push_hosts where host = 'push.example'), 1, 'is counted by host');
 select is((select count(*) from auth.push_devices where user_id = person('ann')), 2::bigint, 'and keeps the device');
+select is(pg_temp.store('two', 'rejected'), null, 'an answer that no further try changes');
+select is((select cardinality(refused_at) from jobs.push_hosts where host = 'push.example'), 1, 'is no refused key');
 update app.reminder_sends set state = 'waiting' where device_id = kept('two');
 
 do $$ begin perform pg_temp.store('two', 'again', 1) from generate_series(1, 9); end $$;
