@@ -39,8 +39,7 @@ export type PushMessage = Recipient & {
 export type PushOutcome =
   | { outcome: 'sent' }
   | { outcome: 'gone' }
-  /** Our key; another answer that no further try changes is `rejected`. */
-  | { outcome: 'refused' | 'rejected'; status: number }
+  | { outcome: 'refused' | 'rejected'; status: number } // our key is refused, the message rejected
   | { outcome: 'too_large' }
   | { outcome: 'again'; retryAfterSeconds: number | null; cause: string }
 

@@ -1,8 +1,7 @@
 -- Tasks push_send and reminder_mail: records how one try ended (docs/contract/reminders.md#outcomes). `sent` says the
 -- device has it; `gone` removes the device, if it still has the address that was tried; `refused` (our key), `rejected`
 -- and `too_large` are not tried again; `again` is, after the seconds that the service named or 30 s × 2ⁿ, until the
--- message's time is over.
--- Definer: it writes devices and the queue. Returns the seconds since each reminder was due, where it was sent.
+-- message's time is over. Definer: it writes devices and the queue. Returns the seconds since what was sent was due.
 create or replace function jobs.push_store(
   message_id bigint, device_id bigint, reminders bigint[], address_hash text, outcome text, retry_after integer
 ) returns json
