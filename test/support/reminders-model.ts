@@ -264,11 +264,17 @@ export function decide(person: Person, at: number): void {
 }
 const firstOf = (message: Wait[]) => Math.min(...message.map((each) => each.nth))
 
+/** Whether a day has had its evening or digest, or waits to say it. */
+const isSaid = ({ said, waits }: Person, kind: string, day: string) =>
+  waits.some((wait) => wait.kind === kind && wait.day === day) ||
+  [...said].some(([key, why]) => why === 'said' && key.startsWith(`${kind} 0 ${day} `))
+
 /** Looks at all minutes of a person since the last look: what began in them is due, and all is decided. */
 export function look(person: Person, at: number): void {
   const { zone, enabled, settings, habits, named } = person
   const found: Array<Omit<Wait, 'nth'>> = []
   const due = (kind: string, habit: number, { day, time }: Minute, when: number) => {
+    if (kind !== 'habit' && isSaid(person, kind, day)) return
     if (kind !== 'evening' || reasonOfAll(person, kind, habit, day) === null)
       found.push({ key: `${kind} ${habit} ${day} ${time}`, kind, habit, day, time, at: when })
   }

@@ -21,6 +21,7 @@ language sql stable as $$
            select from app.reminders r
             where (r.user_id, r.kind, r.object_id) = (lib.current_user_id(), n.kind, n.object_id)
               and (r.day, r.local_time) = (n.day, n.local_time))
+           and (n.kind = 'habit' or not lib.reminder_said(lib.current_user_id(), n.kind, n.day))
       ) d (kind, object_id, day, local_time, at)
       cross join lateral lib.quiet_until(me.settings, me.zone, d.at, case when d.kind = 'habit' then (
         select min(t.at) from app.habits h cross join lateral lib.reminder_times(h.notification_times) t (at)

@@ -162,7 +162,7 @@ select is(pg_temp.functions('app_api', 'lib'), array[
   'recipe_steps_fit', 'reflection_scope', 'reflection_scopes', 'reflection_window', 'reflection_windows',
   'refuse_masked', 'refuse_missing', 'refuse_paused', 'refuse_unowned_recipe', 'refuse_unowned_tag', 'refuse_value',
   'release_missing', 'released_habits', 'reminder_day_reason',
-  'reminder_habits', 'reminder_milestone', 'reminder_times',
+  'reminder_habits', 'reminder_milestone', 'reminder_said', 'reminder_times',
   'reminder_weekdays', 'reminders_close', 'reminders_due',
   'reminders_move', 'rep_counter_fits', 'require_admin', 'require_content',
   'require_correctable', 'require_entry', 'require_entry_pairs', 'require_habit_name', 'require_import',

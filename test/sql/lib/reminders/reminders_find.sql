@@ -1,5 +1,5 @@
 -- docs/contract/reminders.md#the-next-instant, of people who are named. Wednesday is 2026-06-17.
-select plan(7);
+select plan(9);
 select travel('2026-06-17 08:00Z'), as_user('ann'), zone('UTC');
 select keep('friday', habit('Fridays', '{"notification_times": ["08:00"], "notification_days": ["Fri"]}'));
 select as_user('bob'), habit('Daily', '{"notification_times": ["07:30"]}'), as_user('cas'),
@@ -27,8 +27,15 @@ select is(pg_temp.of('bob'), 'milestone habit, 08:00, 06-17 09:00', 'what waits 
 update app.reminders set state = 'not_sent', reason = 'off', decide_at = null where kind = 'milestone';
 select lib.reminders_find(array[person('bob')]);
 select is(pg_temp.of('bob'), 'milestone habit, 08:00', 'else nothing is, whatever devices others have');
-select travel('2026-06-19 08:00Z'), lib.reminders_find(array[person('ann')]);
-select is(pg_temp.of('ann'), 'habit, 08:00, 06-26 08:00', 'a week from now');
+select travel('2026-06-21 07:00Z'), lib.reminders_find(array[person('ann')]);
+select is(pg_temp.of('ann'), 'habit, 08:00, 06-20 08:00', 'a day at once, and the rest at the next look');
+select lib.reminders_find(array[person('ann')]);
+select is(pg_temp.of('ann'), 'habit, 07:00, 06-26 08:00', 'a week from now');
+select travel('2026-06-28 20:00Z'), lib.reminders_close(person('ann'));
+update app.reminder_settings set enabled = false, next_at = null where user_id = person('ann');
+select lib.reminders_find(array[person('ann')]);
+select is(pg_temp.of('ann'), 'habit, 20:00', 'who has them off is caught up with at once');
+update app.reminder_settings set enabled = true where user_id = person('ann');
 select as_user('ann'), api.habit_delete(kept('friday')), as_owner(), lib.reminders_find(array[person('ann')]);
-select is(pg_temp.of('ann'), 'habit, 08:00, never', 'nothing is due without a field, as long as nothing changes');
+select is(pg_temp.of('ann'), 'habit, 20:00, never', 'nothing is due without a field, as long as nothing changes');
 select * from finish();
