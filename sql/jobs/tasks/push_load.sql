@@ -1,7 +1,7 @@
 -- Tasks push_send and reminder_mail, as jobs.enter has entered: what to send to which device, or null where nothing is
--- left to send: the device is gone, is another person's by now, reminders are off, or it is too late. Where the push
--- service rests, the job is queued again for later (docs/contract/reminders.md#the-breaker-of-a-host). Definer: it
--- reads devices and writes the queue.
+-- left to send: the device is gone, is another person's by now, reminders are off, all is done, or it is too late.
+-- Where the push service rests, the job is queued again for later
+-- (docs/contract/reminders.md#the-breaker-of-a-host). Definer: it reads devices and writes the queue.
 create or replace function jobs.push_load(message_id bigint, device_id bigint) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -11,6 +11,7 @@ declare
   v_due record;
   v_open_until timestamptz;
 begin
+  perform lib.reminders_lapse(message_id);
   select * into v_device from auth.push_devices d where d.user_id = v_me and d.id = device_id;
   select array_agg(s.reminder_id) as reminders, min(r.send_until) as until
     into v_due

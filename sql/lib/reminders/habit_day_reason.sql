@@ -22,7 +22,7 @@ begin
     select c.days into v_days from lib.counted_days(habit) c where c.goal_id is null;
   end if;
   return case
-    when v_unit <> 'day' and exists (
+    when v_unit <> 'day' and not isempty(v_days) and (upper(v_days) > date_trunc(v_unit, day)) is not false and exists (
       select from lib.streak_periods(habit.user_id, habit.id, null, v_days, null, day, day) p
        where p.why = 'met' and day between p.first_day and p.last_day) then 'week_met'
     when v_days @> day then 'done' end;

@@ -1,7 +1,7 @@
 -- docs/contract/reminders.md#outcomes: what jobs.push_load hands out and jobs.push_store records. Ann has two devices
 -- and a reminder of 08:00Z in a message to both.
 -- events: habit_created 2, push_host_rests 1, reminder_settings_changed 1
-select plan(41);
+select plan(44);
 set local datestyle = 'German';
 select travel('2026-06-17 07:00Z'), as_owner(), person('ann');
 select as_user('ann'), zone('UTC');
@@ -116,6 +116,17 @@ select bag_eq('select pg_temp.sends()', $$ values ('sent 1'), ('gone 13'), ('sen
 select is((select count(*) from auth.push_devices where user_id = person('ann')), 1::bigint, 'the device goes');
 
 update app.reminder_sends set state = 'waiting', sent_at = null where state = 'sent';
+select as_user('ann'), zone('UTC'), log(goal(kept('other'), 'low'), '2026-06-17'), as_owner();
+update app.reminders set state = 'waiting', reason = null where user_id = person('ann');
+select is(pg_temp.load('one') ->> 'body', 'Due now: Walk', 'what was done since is not said');
+select as_user('ann'), log(goal(kept('habit'), 'low'), '2026-06-17'), as_owner();
+select is(pg_temp.load('one'), null, 'nothing is sent where nothing is left to say');
+select bag_eq('select pg_temp.state()', $$ values ('not_sent done') $$, 'and the reminders say why');
+delete from app.goal_completions where user_id = person('ann');
+select tap.recount(), set_config('app.user_id', person('ann')::text, true);
+insert into app.reminder_sends (user_id, reminder_id, device_id, channel)
+select r.user_id, r.id, kept('one'), 'webpush' from app.reminders r where r.user_id = person('ann');
+update app.reminders set state = 'waiting', reason = null where user_id = person('ann');
 update app.reminders set state = 'waiting' where user_id = person('ann');
 select travel('2026-06-17 09:00:00Z');
 select is(pg_temp.load('one'), null, 'too late: nothing is handed out');
@@ -125,7 +136,7 @@ update app.reminders set state = 'waiting', reason = null where user_id = person
 select travel('2026-06-17 08:01:00Z');
 delete from auth.push_devices where id = kept('one');
 select is(pg_temp.load('one'), null, 'a device that is gone, or another person''s by now, gets nothing');
-select bag_eq('select pg_temp.sends()', $$ values ('gone 1'), ('gone 13'), ('gone 1'), ('gone 13') $$, 'it is gone');
+select bag_eq('select pg_temp.sends()', $$ values ('gone 0'), ('gone 13'), ('gone 0'), ('gone 13') $$, 'it is gone');
 select as_role('app_api');
 select throws_ok('select jobs.push_load(1, 1)', '42501', null, 'the API may not load');
 select throws_ok($$ select jobs.push_store(1, 1, '{}', '', '', 1) $$, '42501', null, 'nor store');

@@ -1,5 +1,5 @@
 -- docs/contract/reminders.md#what-a-message-says. Wednesday 2026-06-17.
-select plan(10);
+select plan(13);
 select travel('2026-06-17 06:00Z'), as_user('ann'), zone('UTC');
 select keep('long', habit(repeat('x', 70), '{"notification_times": ["08:00"]}')),
   keep('read', habit('Read', '{"notification_times": ["08:00"]}')),
@@ -43,4 +43,16 @@ update app.reminder_settings set show_names = not show_names;
 select is(pg_temp.said('ann', 'digest'), 'Your day: For today: 4 habits', 'but how many they are');
 select is(pg_temp.said('ann', 'read', 'bob'), 'A reminder: Due now: one habit', 'of the person');
 select is(pg_temp.said('bob', 'bob'), 'A reminder: Due now: Bob''s', 'as each person wants it');
+with made as (
+  insert into app.reminders (user_id, kind, object_id, day, local_time, due_at)
+  values (person('ann'), 'habit', kept('read'), '2026-06-17', '09:00', now()) returning id
+)
+select keep('r_both', id) from made;
+update app.reminder_settings set show_names = true;
+select is(pg_temp.said('ann', 'read', 'both', 'swim'), 'A reminder: Due now: Read, Swim', 'each habit once');
+update app.habits set name = repeat(case when name in ('Read', 'Walk') then '習' else '🌱' end, 60) || name;
+select is(pg_temp.said('ann', 'long', 'read', 'swim'), format('A reminder: Due now: %s, %s, %s', repeat('🌱', 49),
+  repeat('習', 60), repeat('🌱', 49)), 'names are cut to their share of 600 bytes');
+select cmp_ok(octet_length(pg_temp.said('ann', 'evening', 'long', 'read', 'swim')), '<', 700,
+  'in several lines to a smaller one');
 select * from finish();
