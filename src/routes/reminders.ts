@@ -62,10 +62,8 @@ const Device = z
 const ENDPOINT_CHARACTERS = 1024
 
 /** Whether a text is the address of a subscription: https on its usual port, without a user and a fragment. */
-function isEndpoint(value: string): boolean {
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  return url?.protocol === 'https:' && url.port + url.username + url.password === '' && !value.includes('#')
-}
+const isEndpoint = (value: string) =>
+  /^https:\/\/[^\s\\@/?#]+(?:[/?][^\s#]*)?$/i.test(value) && URL.canParse(value) && new URL(value).port === ''
 
 const bytesOf = (value: string) => (/^[\w-]+={0,2}$/.test(value) ? Buffer.from(value, 'base64url') : Buffer.alloc(0))
 
@@ -105,6 +103,7 @@ const DeviceCreate = z
               .describe('The secret that the browser shares with us.'),
           })
           .describe('The `keys` of the subscription.'),
+        expirationTime: z.number().nullish().describe('Of `PushSubscription.toJSON()`; not used.'),
         label,
       })
       .meta({ id: 'WebPushDeviceCreate', description: 'A browser that subscribed.' }),
@@ -199,7 +198,8 @@ async function addDevice(context: Context): Promise<WithStatus> {
   const { channels, application_server_key } = channelsOf(context)
   if (!channels.includes(given.channel)) throw new HttpError(409, 'push_not_configured')
   const push = given.channel === 'webpush' ? given : undefined
-  const host = push && new URL(push.endpoint).hostname
+  const endpoint = push && new URL(push.endpoint) // which has one spelling for each address
+  const host = endpoint?.hostname
   if (host !== undefined && !allowedPushHost(host, pushServices(config)))
     throw new HttpError(422, [
       { type: 'value_error', loc: ['body', 'endpoint'], msg: 'Value error, not a push service that is known here' },
@@ -207,7 +207,7 @@ async function addDevice(context: Context): Promise<WithStatus> {
   const values = {
     channel: given.channel,
     host,
-    endpoint: push?.endpoint,
+    endpoint: endpoint?.href,
     p256dh: push?.keys.p256dh,
     auth_secret: push?.keys.auth,
     vapid_key: push && application_server_key,
@@ -335,6 +335,7 @@ export const reminders: Route[] = [
     path: '/reminders/upcoming',
     summary: 'What the caller will be reminded of.',
     query: z.object({ days: queryInt(1, 31, 7).describe('For how many local days, from today on.') }),
+    heavy: [{ when: ({ days }) => Number(days) > 7 }], // each habit is judged for each day
     scopes: ['habits:read'],
     call: 'api.reminders_upcoming',
     tool: { name: 'upcoming_reminders' },

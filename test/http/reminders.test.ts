@@ -101,6 +101,24 @@ describe('devices', () => {
     expect(refusal(await bob.delete(path))).toEqual([404, 'device_not_found'])
   })
 
+  test('are one device in every spelling of an address, as a browser tells it', async () => {
+    const [ann, bob] = [await server.person(), await server.person()]
+    const spelt = ['https://push.example/spelt', 'HTTPS://Push.Example/spelt', 'https://push.example:443/a/../spelt']
+    const answers = []
+    for (const endpoint of spelt)
+      answers.push(await ann.post('/reminders/devices', webPush(endpoint, { expirationTime: null })))
+    expect(answers.map(({ status }) => status)).toEqual([201, 200, 200])
+    expect((await bob.post('/reminders/devices', webPush(spelt[2] as string))).status).toBe(201)
+    expect((await ann.get('/reminders/devices')).body.items).toEqual([])
+  })
+
+  test('leave the tag of the settings as it was', async () => {
+    const ann = await server.person()
+    const tag = (await ann.get('/reminders/settings')).headers.get('etag') as string
+    await ann.post('/reminders/devices', webPush('https://push.example/tag'))
+    expect((await ann.put('/reminders/settings', { enabled: true }, { 'if-match': tag })).status).toBe(200)
+  })
+
   test('that two people add at once belong to one of them', async () => {
     const people = [await server.person(), await server.person()]
     const endpoint = 'https://push.example/race'
@@ -116,6 +134,9 @@ describe('devices', () => {
     ['http', 'http://push.example/1'],
     ['a port', 'https://push.example:8443/1'],
     ['a user', 'https://ann@push.example/1'],
+    ['an empty user', 'https://@push.example/1'],
+    ['a space', ' https://push.example/1'],
+    ['no slashes', 'https:push.example/1'],
     ['a fragment', 'https://push.example/1#x'],
     ['an empty fragment', 'https://push.example/1#'],
     ['no address', 'push.example'],

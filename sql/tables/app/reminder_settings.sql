@@ -6,8 +6,11 @@ grant insert (user_id, enabled, quiet_from, quiet_to, evening_at, digest_at, sho
   on app.reminder_settings to app_api;
 grant update (enabled, quiet_from, quiet_to, evening_at, digest_at, show_names, found_until, next_at)
   on app.reminder_settings to app_api;
-create trigger changes_on_write after insert or update of enabled, quiet_from, quiet_to, evening_at, digest_at,
-  show_names on app.reminder_settings for each row execute function lib.change_row('reminder_settings');
+create trigger changes_on_insert after insert on app.reminder_settings for each row  -- a device's row changes nothing
+  when (new.enabled or new.show_names or coalesce(new.quiet_from, new.evening_at, new.digest_at) is not null)
+  execute function lib.change_row('reminder_settings');
+create trigger changes_on_update after update of enabled, quiet_from, quiet_to, evening_at, digest_at, show_names
+  on app.reminder_settings for each row execute function lib.change_row('reminder_settings');
 create trigger changes_on_delete after delete on app.reminder_settings referencing old table as gone for each statement
   execute function lib.change_gone('reminder_settings');
 comment on table app.reminder_settings is 'Whether a person wants reminders, and how.';

@@ -70,7 +70,8 @@ select bag_eq($$ select relation, name from triggers where tgqual is not null $$
     ('app.practice_sessions', 'changes_on_update'), ('auth.practice_share_links', 'changes_on_update'),
     ('app.model_receipts', 'changes_on_insert'), ('app.model_receipts', 'changes_on_delete'),
     ('app.journal_entries', 'entry_make'), ('auth.api_tokens', 'changes_on_update'),
-    ('auth.api_tokens', 'changes_on_delete'), ('auth.users', 'reminders_moved') $$,
+    ('auth.api_tokens', 'changes_on_delete'), ('auth.users', 'reminders_moved'),
+    ('app.reminder_settings', 'changes_on_insert') $$,
   'only these leave a row out');
 select bag_eq('select resource from lib.change_resources()', $$
   select arguments[1] from triggers where function = 'lib.change_gone'
