@@ -23,6 +23,8 @@ const BODY_BYTES = 1024
 /** At most a day (RFC 8292, 2). */
 const TOKEN_SECONDS = 12 * 3600
 const LONGEST_PAUSE_SECONDS = 86_400
+/** What an address that a person made up causes, and no push service. */
+const OF_AN_ADDRESS = ['ENOTFOUND', 'address_not_public']
 
 export type PushMessage = Recipient & {
   endpoint: string
@@ -121,7 +123,8 @@ export async function sendPush(message: PushMessage, push: PushServices, signal:
       return again(timeout.aborted ? 'timeout' : code)
     },
   )
-  noteVendor('push', outcome.outcome !== 'again')
+  if (outcome.outcome !== 'again') noteVendor('push', true)
+  else if (!OF_AN_ADDRESS.includes(outcome.cause)) noteVendor('push', false)
   return outcome
 }
 

@@ -7,6 +7,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { decrypt } from 'http_ece'
 import { importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ownReasons } from '../../src/base/reasons.ts'
 import { readConfig } from '../../src/base/settings/config.ts'
 import {
   allowedPushHost,
@@ -267,6 +268,12 @@ test('of several addresses only public ones are used, and a fixed one needs no r
   const fixed = resolver(['2000::1'])
   expect(await send({}, services(`${HOST}=127.0.0.1`, fixed))).toEqual({ outcome: 'sent' })
   expect([mixed.asked, fixed.asked, connections]).toEqual([[HOST], [], 1])
+})
+
+test('addresses that lead nowhere say nothing of the push services', async () => {
+  expect(await send()).toEqual({ outcome: 'sent' })
+  for (let n = 0; n < 10; n++) await send({}, services(HOST, resolver(['10.0.0.1'])))
+  expect(ownReasons()).toEqual([])
 })
 
 test('an unknown name is tried again', async () => {

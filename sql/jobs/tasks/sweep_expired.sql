@@ -23,6 +23,8 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
   delete from app.llm_requests where settled_at < lib.now() - interval '24 hours';
   select jobs.queue_sweep();
   delete from lib.processes where beat_at < now() - interval '1 day';
+  delete from jobs.push_hosts h where coalesce(greatest(h.failed_at[cardinality(h.failed_at)],
+    h.refused_at[cardinality(h.refused_at)], h.open_until), '-infinity') < lib.machine_now() - interval '1 day';
   delete from jobs.history where ended_at < now() - interval '30 days';
   -- The last line that was written stays, so that an empty ledger misses it (lib.erasures_missing).
   update jobs.erasure_ledger k set forgotten_until = greatest(k.forgotten_until, lib.now() - interval '90 days');

@@ -51,6 +51,10 @@ insert into lib.processes (kind, process_id, key_fingerprints, started_at, beat_
   ('api', 'old', '{}', now(), now() - interval '25 hours'), ('api', 'late', '{}', now(), now() - interval '23 hours');
 insert into jobs.history (task, job_id, queued_at, ended_at, attempts, outcome) values
   ('old', 1, now(), now() - interval '31 days', 1, 'done'), ('late', 2, now(), now() - interval '29 days', 1, 'done');
+insert into jobs.push_hosts (host, failed_at, refused_at, open_until) values
+  ('none', '{}', '{}', null), ('failed', array[lib.machine_now() - interval '25 hours'], '{}', null),
+  ('refused', '{}', array[lib.machine_now() - interval '26 hours', lib.machine_now() - interval '23 hours'], null),
+  ('rests', '{}', '{}', lib.machine_now());
 insert into jobs.causes (error_hash, cause) values
   (hashtextextended('x', 0), 'late'), (hashtextextended('y', 0), 'old');
 insert into app.changes (user_id, resource, object_id, counter, deleted_at)
@@ -102,9 +106,10 @@ select is(array(select 'token ' || token_id from auth.revoked_tokens
     union all select 'process ' || process_id from lib.processes
     union all select 'history ' || task from jobs.history
     union all select 'cause ' || cause from jobs.causes
+    union all select 'push ' || host from jobs.push_hosts
     order by 1),
   array['cause late', 'feedback late', 'history late', 'id_token late', 'key late', 'license late', 'limit late',
-    'login late', 'ping late', 'process late', 'reset late', 'token late'],
+    'login late', 'ping late', 'process late', 'push refused', 'push rests', 'reset late', 'token late'],
   'deletes what is past its time, and nothing else');
 select results_eq('select id from app.llm_requests', array[kept('late')],
   'deletes a request that was settled a day ago');
