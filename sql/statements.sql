@@ -610,10 +610,22 @@ select case when found.replayed then found.response
 select api.reminders_upcoming("days" => $4)::text
   from auth.enter($1, $2, $3, read_only => true, admin => false) as caller;
 
+-- GET /reminders/upcoming, as a heavy read: $1 caller.user, $2 caller.issued_at, $3 caller.token, $4 days
+select api.reminders_upcoming("days" => $4)::text
+  from auth.enter($1, $2, $3, read_only => true, admin => false) as caller,
+    lib.heavy_read_begin(caller);
+
 -- GET /reminders/upcoming, of an assistant: $1 caller.user, $2 caller.token_hash, $3 caller.route, $4 days
 select api.reminders_upcoming("days" => $4)::text
   from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{habits:read}', route => $3,
       counted => true) as caller;
+
+-- GET /reminders/upcoming, of an assistant, as a heavy read: $1 caller.user, $2 caller.token_hash, $3 caller.route,
+--   $4 days
+select api.reminders_upcoming("days" => $4)::text
+  from auth.enter($1, null, null, read_only => true, token_hash => $2, scopes => '{habits:read}', route => $3,
+      counted => true) as caller,
+    lib.heavy_read_begin(caller);
 
 -- GET /reminders/recent: $1 caller.user, $2 caller.issued_at, $3 caller.token
 select api.reminders_recent()::text
