@@ -1,5 +1,5 @@
 -- docs/contract/calendar.md. Today is Wednesday 2026-06-17.
-select plan(21);
+select plan(24);
 set local datestyle = 'German';
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('Europe/Berlin');
 
@@ -50,6 +50,17 @@ delete from app.habit_pauses p where p.user_id = person('ann');
 select tap.log(goal(kept('swim'), 'low'), '2026-06-16', 1);
 select is((pg_temp.shown('habit'))[1], '22-28 Swim', 'none once it is met');
 
+delete from app.habits h where h.user_id = person('ann');
+select keep('quit', habit('Quit', '{"start_date": "2026-06-20"}')), as_owner();
+update app.goals set is_additive = false where habit_id = kept('quit');
+select as_user('ann');
+select is((pg_temp.shown('habit'))[1], '20-20 Quit', 'a habit to do less of begins on its first day');
+select travel('2026-06-15 12:00Z'), keep('run', habit('Run', '{"streak_rule": {"kind": "per_week", "times": 2}}'));
+select travel('2026-06-17 12:00Z'), api.habit_patch(kept('run'), '{"streak_rule": {"kind": "scheduled_days"},
+  "notification_days": ["Fri"]}');
+select is((select array_agg(d) from unnest(pg_temp.shown('habit')) d where d like '%Run'),
+  '{"19-19 Run","26-26 Run","2026-07-03-2026-07-03 Run","2026-07-10-2026-07-10 Run"}', 'by the rule of now alone');
+
 select as_owner();
 insert into app.stage_progress (user_id, current_stage, stage_started_at, program_started_at)
 values (person('ann'), 1, '2026-06-10 23:00Z', '2026-06-10 23:00Z');
@@ -60,6 +71,9 @@ select is(array_length(pg_temp.shown('week'), 1) + array_length(pg_temp.shown('p
 select is((pg_temp.uids('week'))[1] || (pg_temp.uids('prompt'))[2],
   format('week-%1$s-2026-06-11-1prompt-%1$s-2026-06-11-2', person('ann')), 'with UIDs of the first day of the program');
 select is((pg_temp.shown('prompt'))[2], '18-18 Prompt of week 2', 'on the first day of its week');
+select is((select string_agg(split_part(w, 'stage ', 2), ',' order by nth)
+    from unnest(pg_temp.shown('week')) with ordinality u (w, nth)),
+  '1,1,1,2,2,2,3,3,3,4,4,4,5,5,5,6,6,6,7,7,7,8,8,8,9,9,9,9,9,9,10,10,10,10,10,10', 'each in its stage');
 select refused('select api.calendar_get(false, true)', 403, 'insufficient_scope',
   'what is no token of the calendar alone does not come by the address');
 select for_api_only('api.calendar_get(boolean, boolean)');
