@@ -53,7 +53,7 @@ test('an export of another account comes back as history, once', async () => {
   expect(refusal(await ben.post('/imports', undefined, {}))).toEqual([422, expect.anything()])
 })
 
-test('the report names each thing on one line', async () => {
+test('the report counts what a preview counts, and names each thing that was made on one line', async () => {
   const gus = await server.person()
   const body = {
     day: '2026-01-01',
@@ -63,7 +63,9 @@ test('the report names each thing on one line', async () => {
     tags: [],
     skipped_media: 0,
   }
-  const done = await applied(gus, await bringRows(server, gus, 'dayone', [{ kind: 'entry', key: 'a', body }]))
+  const found = await bringRows(server, gus, 'dayone', [{ kind: 'entry', key: 'a', body }])
+  expect((await gus.get(`/imports/${found.id}/report.md`)).text).toContain('|\n| entry | 1 | 0 | 0 | 0 |\n')
+  const done = await applied(gus, found)
   const { text } = await gus.get(`/imports/${done.id}/report.md`)
   expect(text).toContain('\n- entry “Who? And why?”\n')
 })

@@ -14,7 +14,7 @@ begin
     select format(E'| %s | %s | %s | %s | %s |\n', k.kind, coalesce(r.counts #>> array['create', k.kind], '0'),
         coalesce(r.counts #>> array['same', k.kind], '0'), coalesce(r.counts #>> array['merge', k.kind], '0'),
         coalesce(r.counts #>> array['refused', k.kind], '0'))
-      from (values (coalesce(v_import -> 'result', v_import -> 'preview')::jsonb)) r (counts)
+      from (values (coalesce(v_import ->> 'result', v_import ->> 'preview')::jsonb)) r (counts)
       join lib.import_kinds() k on (r.counts -> 'create') ? k.kind or (r.counts -> 'same') ? k.kind
         or (r.counts -> 'merge') ? k.kind or (r.counts -> 'refused') ? k.kind
      order by k.rank;
