@@ -1,5 +1,6 @@
 -- Says of rows of one kind, other than days, what becomes of each: create, same, merge or refused with its reason. now:
--- the object before a merge. known_as: its name in the file of the earlier import.
+-- the object before a merge. known_as: its name in the file of the earlier import. Days that have begun nowhere yet are
+-- cut off: a pause ends before them, and a habit of such days has no first day. So a later reading takes the rest.
 create or replace function lib.import_things(
   import app.imports, relation text, owner name, source_rows app.import_rows[]
 ) returns table (
@@ -8,7 +9,12 @@ create or replace function lib.import_things(
 )
 language sql stable as $$
   with read as materialized (
-    select r.position, r.kind, r.source_key, lib.import_opened(r) as body from unnest(source_rows) r
+    select r.position, r.kind, r.source_key, l.day as latest, o.body || case when import.source = 'own' then '{}'
+             when r.kind = 'pause' and o.body ->> 'to' > l.day then jsonb_build_object('to', l.day)
+             when r.kind = 'habit' and o.body ->> 'start_date' > l.day then '{"start_date": null}' else '{}' end as body
+      from unnest(source_rows) r
+     cross join lateral lib.import_opened(r) o (body)
+     cross join (select to_jsonb((lib.now() at time zone interval '14 hours')::date) #>> '{}') l (day)
   ), known as materialized (
     select r.*, lib.import_mark(r.body::text) as hash, k.id as link_id, k.object_id, k.hash as old_hash, k.left_as,
            k.details,
@@ -35,8 +41,8 @@ language sql stable as $$
        when k.link_id is null and import.is_own and h.state is not null then 'changed_here'
        when k.link_id is not null and h.state is null then 'deleted_here'
        when k.link_id is not null and lib.import_mark(h.state::text) <> k.left_as then 'changed_here'
-       when k.link_id is not null or k.kind <> 'entry' then null
-       when coalesce(k.body ->> 'day', k.body ->> 'local_day')::date  -- of a zone where today may be tomorrow
-         > (lib.now() at time zone interval '14 hours')::date then 'day_after_today' end) j (reason)
+       when (case when k.kind = 'entry' then coalesce(k.body ->> 'day', k.body ->> 'local_day')
+         when import.source <> 'own' then k.body ->> 'from' end)::date > k.latest::date then 'day_after_today' end)
+       j (reason)
    order by k.position
 $$;
