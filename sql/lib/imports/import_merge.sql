@@ -1,4 +1,6 @@
--- Gives an object that nobody touched since its import what the file says now. known_as: its name in the file before.
+-- Gives an object that nobody touched since its import what the file says now. known_as: its name in the file before. A
+-- habit of another app becomes what a new import would make of it, but for a first day that the file no longer has. Its
+-- rule goes before goals become subtractive, and comes after they are additive, because the two exclude each other.
 create or replace function lib.import_merge(
   import app.imports, kind text, relation text, owner name, object_id bigint, known_as text, body jsonb
 ) returns void
@@ -23,10 +25,12 @@ begin
     update app.habit_pauses p set from_day = (body ->> 'from')::date, to_day = (body ->> 'to')::date
      where p.user_id = v_me and p.id = import_merge.object_id;
   else
-    perform lib.habit_edit(object_id, jsonb_strip_nulls(jsonb_build_object('sort_order', body -> 'position',
-      'start_date', body -> 'start_date', 'streak_rule', body -> 'streak_rule', 'name',
-      case when body ->> 'name' <> known_as then lib.import_habit_name(body ->> 'name', import.source) end)),
+    perform lib.import_goals(object_id, body) where not (body ->> 'subtractive')::boolean;
+    perform lib.habit_edit(object_id, jsonb_build_object('icon', left(coalesce(body ->> 'icon', ''), 100),
+        'sort_order', body -> 'position', 'streak_rule', body -> 'streak_rule')
+      || jsonb_strip_nulls(jsonb_build_object('start_date', body -> 'start_date', 'name',
+        case when body ->> 'name' <> known_as then lib.import_habit_name(body ->> 'name', import.source) end)),
       keep => true);
-    perform lib.import_goals(object_id, body);
+    perform lib.import_goals(object_id, body) where (body ->> 'subtractive')::boolean;
   end if;
 end $$;

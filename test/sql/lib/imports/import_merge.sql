@@ -1,0 +1,53 @@
+-- A habit of another app that changed there is what a new import would make of it (docs/contract/imports.md#links).
+select plan(12);
+select set_config('app.data_key', 'a key', true), travel('2026-06-15 12:00Z'), zone('UTC'), as_user('ann');
+create function pg_temp.row(kind text, key text, body jsonb) returns jsonb language sql as $$
+  select jsonb_build_object('kind', kind, 'key', key, 'body', body::text)
+$$;
+create function pg_temp.read(variadic source_rows jsonb[]) returns jsonb language plpgsql as $$
+begin
+  perform tap.keep('import', (api.import_create('x', 'habitkit', false) ->> 'id')::bigint), tap.as_role('app_worker');
+  perform jobs.import_begin(tap.kept('import'));
+  perform jobs.import_rows_store(tap.kept('import'), 'habitkit', 0, to_jsonb(source_rows));
+  perform jobs.import_read_end(tap.kept('import'), null, '[]');
+  perform tap.as_role('app_api');
+  perform api.import_apply(tap.kept('import'), jsonb_build_object('preview_sha256',
+    api.import_get(tap.kept('import')) ->> 'preview_sha256'));
+  perform tap.as_role('app_worker');
+  while jobs.import_step(tap.kept('import')) loop end loop;
+  perform tap.as_role('app_api');
+  return api.import_get(tap.kept('import')) -> 'result';
+end $$;
+create function pg_temp.habit(changed jsonb) returns jsonb language sql as $$
+  select pg_temp.row('habit', 'a', '{"name": "Read", "icon": null, "start_date": "2026-06-01", "position": 1,
+    "streak_rule": null, "subtractive": false, "target": null, "unit": null}' || changed)
+$$;
+create function pg_temp.day(units numeric) returns jsonb language sql as $$
+  select pg_temp.row('day', 'a/2026-06-01', jsonb_build_object('habit', 'a', 'day', '2026-06-01', 'units', units))
+$$;
+create function pg_temp.goals() returns text language sql as $$
+  select string_agg(format('%s %s %s', g.target, g.target_unit, g.is_additive), ', ' order by g.id) from app.goals g
+$$;
+
+select pg_temp.read(pg_temp.habit('{"icon": "A", "target": 3, "unit": "pages",
+  "streak_rule": {"kind": "per_week", "times": 3}}'), pg_temp.day(1));
+select is(pg_temp.goals(), '1.5 pages t, 3 pages t, 4.5 pages t', 'three a day');
+select is(pg_temp.read(pg_temp.habit('{"icon": "B"}'), pg_temp.day(null)) -> 'merge', '{"habit": 1, "day": 1}',
+  'later one a day, as a tick');
+select is((select h.icon from app.habits h), 'B', 'has its new icon');
+select is((select h.streak_rule from app.habits h), null, 'no rule any more');
+select is(pg_temp.goals(), '1 units t, 2 units t, 3 units t', 'and the goals of a new habit');
+select is((select c.completed_units from app.goal_completions c), 2::double precision,
+  'the tick counts as the clear one of them');
+select pg_temp.read(pg_temp.habit('{"start_date": null}'));
+select results_eq('select h.icon, h.start_date from app.habits h', $$ values ('', date '2026-06-01') $$,
+  'an icon may go; without a day the first one stays');
+select is(pg_temp.read(pg_temp.habit('{"subtractive": true, "target": 0}')) -> 'merge', '{"habit": 1}',
+  'a habit becomes one to leave alone');
+select is(pg_temp.goals(), '0 units f, 0 units f, 0 units f', 'with goals to leave alone');
+select is(pg_temp.read(pg_temp.habit('{"streak_rule": {"kind": "per_week", "times": 3}}')) -> 'merge', '{"habit": 1}',
+  'then one to do three times a week');
+select is(pg_temp.goals(), '1 units t, 2 units t, 3 units t', 'with its goals');
+select is(pg_temp.read(pg_temp.habit('{"subtractive": true, "target": 0}')) -> 'merge', '{"habit": 1}',
+  'and one to leave alone again');
+select * from finish();
