@@ -1,10 +1,14 @@
 -- Task import_read: stores rows that were read, sealed; the first of each key counts. Returns whether the import is
 -- still being read. A row of the own export has a list; one that does not come back is left out, but the account in it
--- says whether the file is this account's. Definer: no run-time role may write whose file it is.
+-- says whether the file is this account's. A body that is no JSON to PostgreSQL becomes null, which is refused when the
+-- rows are applied (lib.import_things, lib.import_days). Definer: no run-time role may write whose file it is.
 create or replace function jobs.import_rows_store(import_id bigint, source text, after integer, source_rows jsonb)
 returns boolean
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  source_rows := (select coalesce(jsonb_agg(case when pg_input_is_valid(r.item ->> 'body', 'jsonb') then r.item
+      else r.item || '{"body": "null"}' end order by r.nth), '[]')
+    from jsonb_array_elements(source_rows) with ordinality r (item, nth));
   update app.imports i set done = after + jsonb_array_length(source_rows), source = import_rows_store.source,
       is_own = i.is_own or exists (select from jsonb_array_elements(source_rows) r (item)
         where r.item ->> 'list' = 'account'

@@ -49,7 +49,8 @@ language sql stable as $$
          case when abs((k.recorded_at at time zone 'UTC')::date - k.local_day) <= 1
            then k.recorded_at else lib.midday(k.local_day) end, k.completion_id, k.link_id
     from known k
-   cross join lateral (select case when k.goal_id is null then 'habit_left_out' when k.local_day is null then 'bad_day'
+   cross join lateral (select case when k.parent is null then 'bad_value' when k.goal_id is null then 'habit_left_out'
+     when k.local_day is null then 'bad_day'
      when k.local_day > (lib.now() at time zone interval '14 hours')::date then 'day_after_today'
      when (k.day_units between 0 and 1e300) is not true then 'bad_number' when k.nth > 1 then 'twice'
      when k.old_hash = k.hash or k.link_id is null and k.completion_id is null then null

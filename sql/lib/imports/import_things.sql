@@ -9,9 +9,10 @@ create or replace function lib.import_things(
 )
 language sql stable as $$
   with read as materialized (
-    select r.position, r.kind, r.source_key, l.day as latest, o.body || case when import.source = 'own' then '{}'
-             when r.kind = 'pause' and o.body ->> 'to' > l.day then jsonb_build_object('to', l.day)
-             when r.kind = 'habit' and o.body ->> 'start_date' > l.day then '{"start_date": null}' else '{}' end as body
+    select r.position, r.kind, r.source_key, l.day as latest, case when import.source = 'own' then o.body
+             when r.kind = 'pause' and o.body ->> 'to' > l.day then o.body || jsonb_build_object('to', l.day)
+             when r.kind = 'habit' and o.body ->> 'start_date' > l.day then o.body || '{"start_date": null}'
+             else o.body end as body
       from unnest(source_rows) r
      cross join lateral lib.import_opened(r) o (body)
      cross join (select to_jsonb((lib.now() at time zone interval '14 hours')::date) #>> '{}') l (day)
@@ -34,7 +35,7 @@ language sql stable as $$
     from known k
     left join here h on case when h.object_id = 0 then h.state @> lib.import_key(relation, owner, k.body)
       else h.object_id = k.here_id end
-   cross join lateral (select case when import.source <> 'own' and exists (
+   cross join lateral (select case when k.body = 'null' then 'bad_value' when import.source <> 'own' and exists (
          select from unnest('{day,from,to,start_date,instant}'::text[]) f (field)
           where not lib.import_is_iso(k.body ->> f.field)) then 'bad_day'
        when k.old_hash = k.hash or k.link_id is null and h.state = k.body then null
