@@ -199,7 +199,7 @@ test('a row that nothing can store is refused, and stops nothing', async () => {
   const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)])
   const progress = { stage_started_at: '2026-01-01T00:00:00+00:00', current_stage: 1, cycle_number: 1 }
   const at = '2026-01-01T00:00:00+00:00'
-  const habit = { name: 'Read', start_date: '2026-01-01', energy_cost: 1, energy_return: 1, created_at: at }
+  const habit = { name: 'Read', icon: '', start_date: '2026-01-01', energy_cost: 1, energy_return: 1, created_at: at }
   const records = {
     // An array of more dimensions than PostgreSQL has, and a key that no index takes.
     stage_progress: [{ id: 1, ...progress, completed_stages: nested(9) }],
@@ -209,7 +209,10 @@ test('a row that nothing can store is refused, and stops nothing', async () => {
       { ...habit, id: 3, start_date: '2026-01-01 BC' },
       { ...habit, id: 5, notification_times: ['08:00', null] },
       { ...habit, id: 6, notification_days: '{NULL}' },
+      { ...habit, id: 7, streak_rule: { kind: 'per_week', times: 99 } },
+      { ...habit, id: 8 },
     ],
+    habit_rules: [{ id: 1, habit_id: 8, from_day: '2026-01-01', streak_rule: [1], notification_days: null }],
     journal_entries: [
       { id: 4, message: 'A page.', written_at: at, updated_at: at, local_day: '2026-01-01', deleted_at: at },
     ],
@@ -218,7 +221,10 @@ test('a row that nothing can store is refused, and stops nothing', async () => {
   const levels = 30_000 // of lists in a day's units: more than a stack holds
   const deep = '['.repeat(levels) + ']'.repeat(levels)
   const found = await ready(hal, await bring(hal, file.replace('"completed_units":0', `"completed_units":${deep}`)))
-  expect(found.preview).toMatchObject({ create: { entry: 1 }, refused: { progress: 1, declined_offer: 1, habit: 3 } })
+  expect(found.preview).toMatchObject({
+    create: { habit: 1, entry: 1 },
+    refused: { progress: 1, declined_offer: 1, habit: 4, rule: 1 },
+  })
   expect(found.problems).toContainEqual({ file: 'export.json', entry: 'goal_completions 0', reason: 'damaged' })
   expect((await applied(hal, found)).result).toEqual(found.preview)
   // Whether an entry is deleted is not taken from a file either.

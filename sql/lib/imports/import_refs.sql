@@ -1,13 +1,17 @@
 -- A row of the own export with the ids of this account in place of those of the file: by links, or as they are where
 -- the file is this account's. Refuses a row whose owner was not imported; what it only mentions becomes null. A
 -- practice or chapter of everybody's is found by its names, since its number may mean another one. Whether a practice
--- is approved or an entry deleted is not taken from a file, and a message is no longer than the route takes.
+-- is approved or an entry deleted is not taken from a file, a message is no longer than the route takes, and a rule is
+-- one that it takes.
 create or replace function lib.import_refs(import app.imports, relation text, record jsonb) returns jsonb
 language plpgsql stable as $$
 declare
   v_ref record;
   v_id bigint;
 begin
+  if relation in ('app.habits', 'app.habit_rules') and not lib.import_rule_fits(record -> 'streak_rule') then
+    perform lib.import_refuse('bad_value');
+  end if;
   for v_ref in
     select a.attname as name, p.relation, p.owner, p.export_name as list, k.confdeltype = 'c' as is_owner
       from pg_constraint k
