@@ -171,7 +171,11 @@ test('what has no id comes back, is the same in the account that made it, and go
     declined_return_offers: [{ episode_key: 'an episode' }],
     depth_preferences: [{ enable_course: false }],
   })
-  const again = await applied(eve, await ready(eve, await bring(eve, await exportOf(eve))))
+  const own = await ready(eve, await bring(eve, await exportOf(eve)))
+  expect(own.preview).toMatchObject({ create: {}, same: counts, merge: {}, refused: {} })
+  await eve.delete(`/imports/${own.id}`)
+  const later = file.replaceAll(at, '2026-02-01T00:00:00+00:00')
+  const again = await applied(eve, await ready(eve, await bring(eve, later)))
   expect(again.result).toMatchObject({
     create: {},
     same: { preferences: 1 },

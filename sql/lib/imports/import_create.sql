@@ -29,7 +29,7 @@ begin
                else '{}' end
         from unnest(v_bodies) with ordinality b (body, nth) order by b.nth));
   elsif kind = 'pause' then
-    v_habit := lib.import_linked(import.source, 'habit/' || (v_body ->> 'habit'));
+    v_habit := lib.import_linked(import, 'habit/' || (v_body ->> 'habit'));
     if v_habit is null then
       perform lib.import_refuse('habit_left_out');
     end if;

@@ -7,7 +7,8 @@ create or replace function lib.import_days(import app.imports, source_rows app.i
 )
 language sql stable as $$
   with opened as materialized (
-    select r.position, r.source_key, lib.import_opened(r) as body from unnest(source_rows) r
+    select r.position, lib.import_link_key(import, r.source_key) as source_key, lib.import_opened(r) as body
+      from unnest(source_rows) r
   ), read as materialized (
     select o.position, o.source_key, lib.import_mark(o.body::text) as hash, t.*, o.body ? 'habit' as is_tick,
            case when pg_input_is_valid(t.day, 'date') and lib.import_is_iso(t.day) then t.day::date end as local_day,
@@ -22,8 +23,8 @@ language sql stable as $$
     select p.parent, g.id, g.habit_id, g.target
       from (select distinct r.parent from read r) p
      cross join lateral (select case when import.source <> 'own'
-         then lib.import_linked(import.source, 'habit/' || p.parent)
-       else coalesce(lib.import_linked('own', 'goals/' || p.parent),
+         then lib.import_linked(import, 'habit/' || p.parent)
+       else coalesce(lib.import_linked(import, 'goals/' || p.parent),
          case when import.is_own and pg_input_is_valid(p.parent, 'bigint') then p.parent::bigint end) end) l (id)
      cross join lateral (
        (select o.* from app.goals o where import.source = 'own' and o.user_id = import.user_id and o.id = l.id)

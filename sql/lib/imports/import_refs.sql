@@ -20,7 +20,7 @@ begin
      where k.conrelid = import_refs.relation::regclass and k.contype = 'f' and p.relation <> 'auth.users'
        and record ->> a.attname is not null
   loop
-    v_id := lib.import_linked('own', v_ref.list || '/' || (record ->> v_ref.name));
+    v_id := lib.import_linked(import, v_ref.list || '/' || (record ->> v_ref.name));
     if v_id is null and import.is_own
       and lib.import_state(v_ref.relation, v_ref.owner, (record ->> v_ref.name)::bigint, null, false) is not null then
       v_id := record ->> v_ref.name;

@@ -4,7 +4,7 @@ create or replace function lib.import_rule_fits(streak_rule jsonb) returns boole
 language sql immutable as $$
   select case streak_rule ->> 'kind'
     when 'scheduled_days' then streak_rule = '{"kind": "scheduled_days"}'
-    when 'units' then streak_rule - 'amount' in ('{"kind": "units", "per": "week"}', '{"kind": "units", "per": "month"}')
+    when 'units' then streak_rule - '{kind,amount}'::text[] in ('{"per": "week"}', '{"per": "month"}')
       and jsonb_path_exists(streak_rule, 'strict $.amount ? (@ > 0 && @ <= 1000000000)')
       and scale(trim_scale((streak_rule ->> 'amount')::numeric)) <= 3
     else streak_rule is null or streak_rule = 'null' or exists (

@@ -9,7 +9,8 @@ create or replace function lib.import_things(
 )
 language sql stable as $$
   with read as materialized (
-    select r.position, r.kind, r.source_key, l.day as latest, case when import.source = 'own' then o.body
+    select r.position, r.kind, lib.import_link_key(import, r.source_key) as source_key, l.day as latest,
+           case when import.source = 'own' then o.body
              when r.kind = 'pause' and o.body ->> 'to' > l.day then o.body || jsonb_build_object('to', l.day)
              when r.kind = 'habit' and o.body ->> 'start_date' > l.day then o.body || '{"start_date": null}'
              else o.body end as body
@@ -19,7 +20,7 @@ language sql stable as $$
   ), known as materialized (
     select r.*, lib.import_mark(r.body::text) as hash, k.id as link_id, k.object_id, k.hash as old_hash, k.left_as,
            k.details,
-           coalesce(k.object_id, case when import.source = 'own' then (r.body ->> 'id')::bigint end) as here_id
+           coalesce(k.object_id, case when import.is_own then (r.body ->> 'id')::bigint end) as here_id
       from read r
       left join lateral (select o.* from app.import_links o
         where o.user_id = import.user_id and o.source = import.source and o.source_key = r.source_key

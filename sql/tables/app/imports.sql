@@ -32,6 +32,8 @@ comment on table app.imports is 'Files that people bring along, and what became 
 comment on column app.imports.source is
   'The app that wrote the file; null until it is read, where the person left it open.';
 comment on column app.imports.is_own is 'Whether the file is an export of this very account.';
+comment on column app.imports.account is
+  'A mark of the account that an own export is of; null where the file does not say it, or is of another app.';
 comment on column app.imports.done is 'How many rows are read or applied; of an undo, how many links are taken back.';
 comment on column app.imports.total is 'How many there are; null while the file is read.';
 comment on column app.imports.detail is 'Why the file was refused.';
