@@ -235,6 +235,23 @@ test('a row that nothing can store is refused, and stops nothing', async () => {
   expect((await hal.get('/journal/')).body.items).toMatchObject([{ message: 'A page.' }])
 })
 
+test('a large import is read again where the account has changed since its preview', async () => {
+  const ida = await server.person()
+  const days = new Map([['2026-01-01', 2]])
+  const { file } = loopFile([{ name: 'Read', times: 1, interval: 1, days }])
+  const found = await ready(ida, await bring(ida, file, { type: 'application/zip' }))
+  await server.database.owner.query('update app.imports set total = 5001 where user_id = $1', [ida.userId])
+  await habitOf(ida, { name: 'Read' })
+  expect(refusal(await ida.post(`/imports/${found.id}/apply`, { preview_sha256: found.preview_sha256 }))).toEqual([
+    409,
+    'preview_changed',
+  ])
+  const anew = await ready(ida, found)
+  expect(anew).toMatchObject({ state: 'ready', of: 2, preview: found.preview })
+  await applied(ida, anew)
+  expect((await ida.get('/habits/')).body).toMatchObject([{ name: 'Read (Loop)' }, { name: 'Read' }])
+})
+
 test('an operator looks at a file, and brings it with --apply', async () => {
   const dan = await server.person()
   const path = join(await mkdtemp(join(tmpdir(), 'import-')), 'export.json')

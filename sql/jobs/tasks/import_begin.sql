@@ -1,5 +1,5 @@
--- Task import_read: what is to be read, and that nothing is read yet: an earlier run may have died. Null where the
--- import is not being read any more.
+-- Task import_read: what is to be read, and that nothing is read yet: an earlier run may have died, or the
+-- file is read again for another preview. Null where the import is not being read any more.
 create or replace function jobs.import_begin(import_id bigint) returns json
 language plpgsql volatile as $$
 begin

@@ -1,5 +1,6 @@
--- Task import_read: ends the reading: with the preview, or with the word for which the file is refused. The file goes.
--- Definer: no run-time role may write problems.
+-- Task import_read: ends the reading: with the preview, or with the word for which the file is refused. Then the file
+-- goes; else it stays until it is applied, because api.import_apply may have it read again. Definer: no run-time role
+-- may write problems.
 create or replace function jobs.import_read_end(import_id bigint, detail text, problems jsonb) returns void
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -10,8 +11,8 @@ begin
       total = (select count(*) from app.import_rows r where r.user_id = i.user_id and r.import_id = i.id)
    where i.user_id = lib.current_user_id() and i.id = import_read_end.import_id and i.state = 'reading'
   returning * into v_import;
-  delete from app.import_chunks c where c.user_id = v_import.user_id and c.import_id = v_import.id;
   if v_import.state = 'failed' then
+    delete from app.import_chunks c where c.user_id = v_import.user_id and c.import_id = v_import.id;
     delete from app.import_rows r where r.user_id = v_import.user_id and r.import_id = v_import.id;
   elsif v_import.state = 'reading' then
     perform lib.import_previewed(v_import);

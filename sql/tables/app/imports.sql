@@ -5,6 +5,7 @@
 --   [*] --> reading: POST /imports
 --   reading --> ready: the task import_read has read the file and made the preview
 --   reading --> failed: the task refuses the file
+--   ready --> reading: POST /imports/{id}/apply of a large import, where the account has changed
 --   ready --> applying: POST /imports/{id}/apply
 --   applying --> applied: the task import_apply has applied the last row
 --   applied --> undoing: POST /imports/{id}/undo

@@ -1,5 +1,5 @@
 -- docs/contract/imports.md#the-preview: what is applied is what the person has seen. Days of a file may begin tomorrow.
-select plan(8);
+select plan(17);
 -- events: habit_created 100, import_created 1
 select set_config('app.data_key', 'a key', true), travel('2026-06-15 12:00Z'), zone('UTC'), as_user('ann');
 create function pg_temp.rows(import bigint, number integer) returns void language sql as $$
@@ -42,8 +42,32 @@ select is(pg_temp.apply(), null, 'a hundred habits since make another one');
 select is(api.import_get(kept('import')) #> '{preview,refused}' ->> 'habit', '1', 'which has no place for the habit');
 select pg_temp.seen();
 
-select is(pg_temp.apply(), 'applying', 'the one that was seen is applied');
+-- The day is another one, so the preview no longer holds. A large import is read again instead.
+select travel('2026-06-17 12:00Z'), as_owner();
+update app.imports i set total = 5001 where i.id = kept('import');
+select as_user('ann');
+select is(pg_temp.apply(), null, 'a large one is not previewed within the request');
+select is((api.import_get(kept('import'))::jsonb) - '{id,created_at,expires_at}'::text[], '{"source": "loop", "state":
+  "reading", "done": 0, "of": null, "detail": null, "include_archived": false, "preview": null, "preview_sha256": null,
+  "result": null, "problems": [], "applied_at": null}', 'it is being read again');
+select refused(format('select api.import_apply(%s, ''{}'')', kept('import')), 409, 'import_not_ready', 'before that');
+select as_owner();
+select is((select count(*) from graphile_worker.jobs where task_identifier = 'import_read'), 2::bigint, 'by a job');
+select as_user('ann'), as_role('app_worker');
+select is(jobs.import_begin(kept('import'))::jsonb, '{"source": "loop", "include_archived": false, "chunks": 1}',
+  'which finds the file');
+select is(jobs.import_chunk(kept('import'), 0), encode('x', 'base64'), 'as it was');
+select pg_temp.rows(kept('import'), 0);
+select as_role('app_api');
+select is(api.import_get(kept('import')) ->> 'of', '2', 'and each row once');
+select is(api.import_get(kept('import')) ->> 'state', 'ready', 'so it is ready');
+select pg_temp.seen(), travel('2026-06-18 12:00Z'), as_owner();
+update app.imports i set total = 5000 where i.id = kept('import');
+select as_user('ann');
+
+select is(pg_temp.apply(), 'applying', 'the one that was seen is applied, after a day that changes nothing');
 select refused(format('select api.import_apply(%s, ''{}'')', kept('import')), 409, 'import_not_ready', 'once');
 select as_owner();
 select is((select count(*) from graphile_worker.jobs where task_identifier = 'import_apply'), 1::bigint, 'by a job');
+select is_empty('select position from app.import_chunks', 'the file is gone then');
 select * from finish();
