@@ -14,9 +14,9 @@ begin
   end loop;
   insert into app.import_links (user_id, import_id, source, source_key, kind, object_id, hash, left_as, details)
   select import.user_id, import.id, import.source, t.source_key, kind, t.object_id, t.hash,
-         lib.import_mark(s.state::text), lib.seal(jsonb_strip_nulls(jsonb_build_object('name',
-           lib.import_name(kind, t.body), 'before', case when t.outcome = 'merge' then t.now end,
-           'record', case when t.object_id = 0 then t.body end))::text)
+         lib.import_mark(s.state::text), lib.seal((jsonb_build_object('name', lib.import_name(kind, t.body))
+           || case when t.outcome = 'merge' then jsonb_build_object('before', t.now) else '{}' end
+           || case when t.object_id = 0 then jsonb_build_object('record', t.body) else '{}' end)::text)
     from jsonb_to_recordset(things) as t (place integer, outcome text, source_key bytea, hash bytea, body jsonb,
       object_id bigint, now jsonb)
     join lib.import_states(relation, owner, array(

@@ -1,6 +1,6 @@
 -- Takes back what an import did by one link; returns gone, restored or kept. What is as the import left it goes, or
 -- gets its earlier value back where the import had changed it. What the person has changed since, or what other things
--- hang on, stays, and its link too, so that the file does not bring it twice.
+-- hang on, stays, and so does what cannot go back; its link too, so that the file does not bring it twice.
 create or replace function lib.import_take_back(link app.import_links) returns text
 language plpgsql volatile as $$
 declare
@@ -21,21 +21,22 @@ begin
     update app.import_links k set import_id = null where k.user_id = link.user_id and k.id = link.id;
     return 'kept';
   end if;
+  if v_details ? 'before' then
+    begin
+      perform lib.import_restore(link, v_of.relation, v_of.owner, v_details -> 'before');
+    exception when integrity_constraint_violation or sqlstate 'PT409' then  -- such as a name that is taken now
+      update app.import_links k set import_id = null where k.user_id = link.user_id and k.id = link.id;
+      return 'kept';
+    end;
+  else
+    perform lib.import_remove(link.kind, v_of.relation, v_of.owner, link.object_id, v_details -> 'record');
+  end if;
   delete from app.import_links k where k.user_id = link.user_id and k.id = link.id;
   if not v_details ? 'before' then
-    perform lib.import_remove(link.kind, v_of.relation, v_of.owner, link.object_id, v_details -> 'record');
     return 'gone';
   end if;
   update app.import_links k set is_current = true
    where k.user_id = link.user_id and k.id = (select max(o.id) from app.import_links o
      where o.user_id = link.user_id and o.source = link.source and o.source_key = link.source_key);
-  if link.kind = 'day' then
-    update app.goal_completions c set completed_units = (v_details ->> 'before')::double precision
-     where c.user_id = link.user_id and c.id = link.object_id;
-  else
-    perform lib.import_write(v_of.relation, v_of.owner, link.object_id, array[v_details -> 'before']);
-    perform lib.import_write('app.goals', 'user_id', (g.goal ->> 'id')::bigint, array[g.goal])
-       from jsonb_array_elements(v_details #> '{before,goals}') g (goal);
-  end if;
   return 'restored';
 end $$;
