@@ -13,6 +13,11 @@ begin
   if kind = 'progress' then
     perform lib.import_refuse('program_begun');
   elsif import.source = 'own' then
+    if kind = 'habit' then  -- one that had to take another name keeps it
+      body := body || jsonb_build_object('name', case when body ->> 'name' <> known_as
+          then lib.import_habit_name(body ->> 'name', 'own')
+        else (select h.name from app.habits h where h.user_id = v_me and h.id = import_merge.object_id) end);
+    end if;
     perform lib.import_write(relation, owner, object_id, array[lib.import_refs(import, relation, body)]);
     perform lib.reanchor(object_id, body ->> 'message'), lib.journal_size_add(lib.entry_bytes(e) - v_old)
        from app.journal_entries e where kind = 'entry' and e.user_id = v_me and e.id = import_merge.object_id;

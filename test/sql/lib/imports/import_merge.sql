@@ -1,5 +1,5 @@
 -- A habit of another app that changed there is what a new import would make of it (docs/contract/imports.md#links).
-select plan(12);
+select plan(15);
 select set_config('app.data_key', 'a key', true), travel('2026-06-15 12:00Z'), zone('UTC'), as_user('ann');
 create function pg_temp.row(kind text, key text, body jsonb) returns jsonb language sql as $$
   select jsonb_build_object('kind', kind, 'key', key, 'body', body::text)
@@ -50,4 +50,24 @@ select is(pg_temp.read(pg_temp.habit('{"streak_rule": {"kind": "per_week", "time
 select is(pg_temp.goals(), '1 units t, 2 units t, 3 units t', 'with its goals');
 select is(pg_temp.read(pg_temp.habit('{"subtractive": true, "target": 0}')) -> 'merge', '{"habit": 1}',
   'and one to leave alone again');
+
+-- Of an own export whose habit had to take another name.
+create function pg_temp.own(changed jsonb) returns jsonb language plpgsql as $$
+begin
+  perform tap.keep('import', (api.import_create('x', 'own', false) ->> 'id')::bigint), tap.as_role('app_worker');
+  perform jobs.import_rows_store(tap.kept('import'), 'own', 0, jsonb_build_array(jsonb_build_object('list', 'habits',
+    'key', 'habits/1', 'body', ('{"id": 1, "name": "Read", "icon": "A", "start_date": "2026-01-01", "energy_cost": 0,
+      "energy_return": 0, "created_at": "2026-01-01T00:00:00Z"}' || changed)::text)));
+  perform jobs.import_read_end(tap.kept('import'), null, '[]');
+  perform tap.as_role('app_api');
+  perform api.import_apply(tap.kept('import'), jsonb_build_object('preview_sha256',
+    api.import_get(tap.kept('import')) ->> 'preview_sha256'));
+  perform tap.as_role('app_worker');
+  while jobs.import_step(tap.kept('import')) loop end loop;
+  perform tap.as_role('app_api');
+  return (select jsonb_agg(h.name || h.icon order by h.id) from app.habits h);
+end $$;
+select is(pg_temp.own('{}'), '["Read", "Read (Import)A"]', 'a name that is taken');
+select is(pg_temp.own('{"icon": "B"}'), '["Read", "Read (Import)B"]', 'is no reason against another icon');
+select is(pg_temp.own('{"name": "Walk"}'), '["Read", "WalkA"]', 'and gives way to a new one');
 select * from finish();
