@@ -1,7 +1,8 @@
 -- docs/contract/reminders.md#outcomes: what has nothing to say any more when it is sent.
 select plan(4);
 select travel('2026-06-17 08:00Z'), as_user('ann'), zone('UTC');
-select keep('walk', habit('Walk')), keep('read', habit('Read')), keep('swim', habit('Swim')), keep('ann', person('ann'));
+select keep('walk', habit('Walk')), keep('read', habit('Read')), keep('swim', habit('Swim')),
+  keep('ann', person('ann'));
 select as_user('bob'), keep('bobs', habit('Walk')), as_owner();
 insert into app.reminder_settings (user_id, enabled, found_until)
 values (kept('ann'), true, lib.now()), (person('bob'), true, lib.now());
