@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { JSONParser, type JsonTypes } from '@streamparser/json'
 
 // Reads a JSON file piece by piece, so that only the values that are asked for are held at once.
@@ -41,8 +42,12 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)))
 
-function* piecesOf(file: Buffer) {
-  for (let at = 0; at < file.length; at += PIECE_BYTES) yield file.subarray(at, at + PIECE_BYTES)
+/** Lets other events come in between, such as that the process which wants the values is gone. */
+async function* piecesOf(file: Buffer) {
+  for (let at = 0; at < file.length; at += PIECE_BYTES) {
+    yield file.subarray(at, at + PIECE_BYTES)
+    await setImmediate()
+  }
 }
 
 /** Whether a file is a JSON object with a member of one of these names near its begin, at whatever depth. */

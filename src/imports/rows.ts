@@ -42,7 +42,7 @@ type Kind = keyof Rows
 /**
  * A row of a file. `key` names the thing in the file and stays the same in a later export of the same app: of a day
  * that is its habit's key and the day. Rows may come in any order: SQL takes habits first. Texts may hold anything that
- * JavaScript can: the thread takes NUL and lone surrogates out.
+ * JavaScript can: the process takes NUL and lone surrogates out.
  */
 export type ImportRow = { [K in Kind]: { kind: K; key: string; body: Rows[K] } }[Kind] | OwnRow
 

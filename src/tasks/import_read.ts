@@ -1,10 +1,11 @@
+import { fork } from 'node:child_process'
 import { on } from 'node:events'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import type { Task } from 'graphile-worker'
 import pLimit from 'p-limit'
 import { z } from 'zod'
 import { statement } from '../db/statements.ts'
-import type { Job, Message } from '../imports/thread.ts'
+import type { Job, Message } from '../imports/reader-process.ts'
 import type { TaskServices } from '../worker/task.ts'
 
 /** The job of an import. */
@@ -17,12 +18,13 @@ const STORE = statement('jobs.import_rows_store', ['import_id', 'source', 'after
 const END = statement('jobs.import_read_end', ['import_id', 'detail', 'problems'], PERSON)
 
 // The bounds of a reader (docs/contract/imports.md#bounds). The file itself lies outside of the heap.
+const READER = fileURLToPath(new URL('../imports/reader-process.ts', import.meta.url))
 const HEAP_MIB = 128
 const LONGEST_MS = 60_000
 
 const alone = pLimit(1)
 
-// Reads a file into rows, in a thread of its own, one file at a time per process; then the preview is made. A run that
+// Reads a file into rows, in a process of its own, one file at a time per process; then the preview is made. A run that
 // died begins again.
 export const importRead =
   (services: TaskServices): Task =>
@@ -46,7 +48,7 @@ async function readFile({ database, log }: TaskServices, { user_id, import_id }:
   }
   const file = Buffer.concat(pieces.splice(0))
   const job = { given: source ?? 'auto', includeArchived: include_archived, bytes: file }
-  const ended = await inThread(job, async ({ rows, source }, after) => {
+  const ended = await inProcess(job, async ({ rows, source }, after) => {
     return (await run(STORE, { source, after, source_rows: rows })) === 'true'
   })
   if (ended === undefined) return // the person has deleted it
@@ -56,30 +58,39 @@ async function readFile({ database, log }: TaskServices, { user_id, import_id }:
 
 type Rows = Extract<Message, { rows: string }>
 
-/** Reads a file in a thread; `store` says whether to go on. What is beyond the bounds is refused as too large. */
-async function inThread(
-  workerData: Job,
-  store: (rows: Rows, after: number) => Promise<boolean>,
-): Promise<Ended | undefined> {
-  const thread = new Worker(new URL('../imports/thread.ts', import.meta.url), {
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB },
+/**
+ * Reads a file in a process of its own; `store` says whether to go on. The process is killed in the end. One that died
+ * before was beyond the bounds, which V8, the kernel or the clock ended, and the file is refused as too large. What V8
+ * prints then goes nowhere. One that could not start, or was told to end before it ignored that, is an error.
+ */
+async function inProcess(job: Job, store: (rows: Rows, after: number) => Promise<boolean>): Promise<Ended | undefined> {
+  const reader = fork(READER, {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${HEAP_MIB}`],
+    env: {},
+    detached: true, // Ctrl-C is for this process
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const late = setTimeout(() => void thread.terminate(), LONGEST_MS)
+  const kill = () => void reader.kill('SIGKILL')
+  const late = setTimeout(kill, LONGEST_MS)
+  // The exit says it where there is nobody left to send to.
+  const send = (message: Job | 'next') => reader.send(message, () => {})
   let after = 0
   try {
-    for await (const [message] of on(thread, 'message', { close: ['exit'] })) {
-      const { end } = message
-      if (end !== undefined) return end
+    const messages = on(reader, 'message', { close: ['exit'] })
+    send(job)
+    for await (const [message] of messages as AsyncIterable<[Message]>) {
+      if ('error' in message) throw message.error
+      if ('end' in message) return message.end
       if (!(await store(message, after))) return undefined
       after += message.count
-      thread.postMessage('next')
+      send('next')
     }
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
   } finally {
     clearTimeout(late)
-    await thread.terminate()
+    kill()
   }
+  const { exitCode, signalCode } = reader
+  if (exitCode !== null || signalCode === 'SIGTERM') throw new Error(`the reader ended: ${exitCode ?? signalCode}`)
   return { detail: 'archive_too_large', problems: [] }
 }

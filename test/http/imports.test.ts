@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { habitOf, refusal } from '../support/habits.ts'
@@ -11,6 +12,7 @@ import { endProcesses, start } from '../support/processes.ts'
 import { useServer } from '../support/server.ts'
 import { daysFrom } from '../support/trackers/common.ts'
 import { loopFile } from '../support/trackers/loop.ts'
+import { zipOf } from '../support/zips.ts'
 
 const server = useServer({ worker: true })
 endProcesses()
@@ -250,6 +252,24 @@ test('a large import is read again where the account has changed since its previ
   expect(anew).toMatchObject({ state: 'ready', of: 2, preview: found.preview })
   await applied(ida, anew)
   expect((await ida.get('/habits/')).body).toMatchObject([{ name: 'Read (Loop)' }, { name: 'Read' }])
+const LARGE_DAY_BYTES = 100 * 1024 * 1024
+test.each<[string, string, () => string | Buffer]>([
+  ['JSON nested two million deep', 'application/json', () => `{"habits":[{"records":${'['.repeat(2_000_000)}`],
+  [
+    'a day of 100 MiB that is packed in 100 kB',
+    'application/zip',
+    () => {
+      const data = deflateRawSync(Buffer.alloc(LARGE_DAY_BYTES, 'a'))
+      return zipOf([{ name: '2024-01-01.md', data, deflated: true, size: LARGE_DAY_BYTES }])
+    },
+  ],
+])('%s ends its import, and the service goes on', async (_what, type, make) => {
+  const ivy = await server.person()
+  const found = await ready(ivy, await bring(ivy, make(), { type }))
+  expect(found).toMatchObject({ state: 'failed', detail: 'archive_too_large' })
+  const { file } = loopFile([{ name: 'Read', times: 1, interval: 1, days: new Map([['2026-01-01', 2]]) }])
+  const next = await ready(ivy, await bring(ivy, file, { type: 'application/zip' }))
+  expect(next).toMatchObject({ state: 'ready', preview: { create: { habit: 1, day: 1 } } })
 })
 
 test('an operator looks at a file, and brings it with --apply', async () => {
