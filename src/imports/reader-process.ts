@@ -19,9 +19,14 @@ const BATCH_ROWS = 1000
 const BATCH_CHARACTERS = 4_000_000
 const MOST_PROBLEMS = 100
 
-/** A text that PostgreSQL can hold. */
-const clean = (_name: string, value: unknown) =>
-  typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value
+/** A value that PostgreSQL can hold: without NUL and halves of pairs, also in the names of members. */
+function clean<T>(value: T): T
+function clean(value: unknown) {
+  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
+  if (Array.isArray(value)) return value.map((part) => clean(part))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(clean(Object.entries(value)))
+}
 
 async function read({ given, bytes, includeArchived }: Job): Promise<Problem[]> {
   const source = await sourceOf(given, bytes)
@@ -37,10 +42,10 @@ async function read({ given, bytes, includeArchived }: Job): Promise<Problem[]> 
   }
   for await (const item of readers[source].read(bytes, { includeArchived })) {
     if (isProblem(item)) {
-      if (problems.length < MOST_PROBLEMS) problems.push(item)
+      if (problems.length < MOST_PROBLEMS) problems.push(clean(item))
       continue
     }
-    const row = JSON.stringify(textOf(item), clean)
+    const row = JSON.stringify(textOf(clean(item)))
     characters += row.length
     rows.push(row)
     if (rows.length === BATCH_ROWS || characters > BATCH_CHARACTERS) await sendRows()
@@ -49,7 +54,7 @@ async function read({ given, bytes, includeArchived }: Job): Promise<Problem[]> 
   return problems
 }
 
-const textOf = ({ body, ...row }: ImportRow) => ({ ...row, body: JSON.stringify(body, clean) })
+const textOf = ({ body, ...row }: ImportRow) => ({ ...row, body: JSON.stringify(body) })
 
 const send = (message: Message) => process.send?.(message)
 

@@ -252,6 +252,35 @@ test('a large import is read again where the account has changed since its previ
   expect(anew).toMatchObject({ state: 'ready', of: 2, preview: found.preview })
   await applied(ida, anew)
   expect((await ida.get('/habits/')).body).toMatchObject([{ name: 'Read (Loop)' }, { name: 'Read' }])
+/** Files whose names of things, or of members, hold what PostgreSQL cannot: NUL, or a half of a pair. */
+const journal = JSON.stringify({ entries: [{ uuid: 'a\ud83d', creationDate: 'soon' }] })
+const index = 'Position,Name,FrequencyNumerator,FrequencyDenominator\n1,a\0b,1,3\n'
+const month = { target_count: 1, period_count: 1, period_type: 'M' }
+const odd = (row: object) => ({ ...row, 'a\0b': 1, 'a\ud800b': 2, 'a\ufffdb': 3 })
+const own = (records: object) => ({ format: 'thirty-six-weeks-export', format_version: 2, records })
+const entry = { id: 1, message: 'A page.', written_at: '2026-01-01T00:00:00Z', local_day: '2026-01-01' }
+test.each<[string, object | Buffer]>([
+  ['a habit of BeaverHabits', { habits: [{ name: 'Run \ud83c', period: month, records: [] }] }],
+  ['an entry of Day One', zipOf([{ name: 'Journal.json', data: journal }])],
+  ['a habit of Loop', zipOf([{ name: 'Habits.csv', data: index }])],
+  [
+    'the name of a file',
+    zipOf([
+      { name: 'a\0.md', data: '' },
+      { name: '2026-01-01.md', data: 'A page.' },
+    ]),
+  ],
+  ['a member of an entry', own({ journal_entries: [odd({ ...entry, updated_at: entry.written_at })] })],
+  ['a member of a completion', own({ goal_completions: [odd({ id: 1, goal_id: 1, local_day: '2026-01-01' })] })],
+  ['a member of the account', own({ account: [odd({ created_at: entry.written_at })] })],
+])('NUL and halves of pairs in %s stop nothing', async (_what, file) => {
+  const kim = await server.person()
+  const isArchive = Buffer.isBuffer(file)
+  const raw = isArchive ? file : JSON.stringify(file)
+  const found = await ready(kim, await bring(kim, raw, { type: isArchive ? 'application/zip' : 'application/json' }))
+  expect(found).toMatchObject({ state: 'ready' })
+})
+
 const LARGE_DAY_BYTES = 100 * 1024 * 1024
 test.each<[string, string, () => string | Buffer]>([
   ['JSON nested two million deep', 'application/json', () => `{"habits":[{"records":${'['.repeat(2_000_000)}`],
