@@ -42,7 +42,7 @@ async function read({ given, bytes, includeArchived }: Job): Promise<Problem[]> 
   }
   for await (const item of readers[source].read(bytes, { includeArchived })) {
     if (isProblem(item)) {
-      if (problems.length < MOST_PROBLEMS) problems.push(clean(item))
+      if (problems.length < MOST_PROBLEMS) problems.push(clean(cut(item)))
       continue
     }
     const row = JSON.stringify(textOf(clean(item)))
@@ -55,6 +55,14 @@ async function read({ given, bytes, includeArchived }: Job): Promise<Problem[]> 
 }
 
 const textOf = ({ body, ...row }: ImportRow) => ({ ...row, body: JSON.stringify(body) })
+
+/** A problem with names as long as those in the preview (lib.import_name). */
+const cut = (problem: Problem): Problem => ({
+  ...problem,
+  file: headOf(problem.file),
+  ...(problem.entry !== undefined && { entry: headOf(problem.entry) }),
+})
+const headOf = (text: string) => /^.{0,255}/su.exec(text)?.[0] ?? ''
 
 const send = (message: Message) => process.send?.(message)
 

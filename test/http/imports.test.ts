@@ -281,6 +281,21 @@ test.each<[string, object | Buffer]>([
   expect(found).toMatchObject({ state: 'ready' })
 })
 
+test('problems name what they are about in 255 characters at most', async () => {
+  const lea = await server.person()
+  const name = '🏃'.repeat(10_000)
+  const path = `${'a'.repeat(300)}.md`
+  const habits = await ready(lea, await bring(lea, JSON.stringify({ habits: [{ name, period: month, records: [] }] })))
+  expect(habits.problems).toEqual([{ file: 'beaverhabits.json', entry: '🏃'.repeat(255), reason: 'interval_left_out' }])
+  await lea.delete(`/imports/${habits.id}`)
+  const diary = zipOf([
+    { name: path, data: '' },
+    { name: '2026-01-01.md', data: 'A page.' },
+  ])
+  const days = await ready(lea, await bring(lea, diary, { type: 'application/zip' }))
+  expect(days.problems).toEqual([{ file: 'a'.repeat(255), reason: 'bad_day' }])
+})
+
 const LARGE_DAY_BYTES = 100 * 1024 * 1024
 test.each<[string, string, () => string | Buffer]>([
   ['JSON nested two million deep', 'application/json', () => `{"habits":[{"records":${'['.repeat(2_000_000)}`],
