@@ -82,14 +82,19 @@ const MINUTE_MS = 60_000
 const HALF_HOUR_MS = 30 * MINUTE_MS
 const DAY_MS = 48 * HALF_HOUR_MS
 
+/** A day, or a local time of it as Dart writes it. */
+const LOCAL = /^(\d{4}-\d\d-\d\d)(?:[T ][\d:.]+)?$/
+
 /**
- * The local day of a completion. Its date is a day, or the instant of the local midnight beside the zone's offset in
+ * The local day of a completion. Its date says it, or is the instant of the local midnight beside the zone's offset in
  * minutes, such as 2025-07-14T22:00:00Z and 120 for 15 July. The offset may be that of another hour of the day, on
  * which the clocks changed: 23:00 sharp is then the midnight after it. Without an offset, the nearest midnight counts.
  */
 function localDay({ date, timezoneOffsetInMinutes: offset }: Record<string, unknown>): string | undefined {
-  if (isDay(date)) return date
-  const instant = typeof date === 'string' && /^\d{4}-\d\d-\d\dT/.test(date) ? Date.parse(date) : Number.NaN
+  const text = typeof date === 'string' ? date : ''
+  const said = LOCAL.exec(text)?.[1]
+  if (said !== undefined) return isDay(said) ? said : undefined
+  const instant = /^\d{4}-\d\d-\d\d[T ]/.test(text) ? Date.parse(text) : Number.NaN
   const hasOffset = typeof offset === 'number' && Math.abs(offset) <= 14 * 60
   const local = instant + (hasOffset ? offset * MINUTE_MS : 0)
   const early = hasOffset ? (local % HALF_HOUR_MS === 0 ? 2 * HALF_HOUR_MS : 0) : DAY_MS / 2

@@ -94,6 +94,19 @@ test('leaves out what cannot be read, and reads on', async () => {
   ])
 })
 
+test.each([
+  ['2024-02-29T00:00:00.000', -300],
+  ['2024-02-29T00:00:00.000', 840],
+  ['2024-02-29 00:00:00.000', 540],
+  ['2024-02-29 23:30', 60],
+  ['2024-02-28 23:00:00.000Z', 60],
+])('takes the day that %s says, with an offset of %i minutes', async (date, timezoneOffsetInMinutes) => {
+  const { completions, ...file } = JSON.parse(habitKitFile([one]).file.toString())
+  const logged = [{ ...completions[0], date, timezoneOffsetInMinutes }]
+  const { rows, problems } = await readAll('habitkit', Buffer.from(JSON.stringify({ ...file, completions: logged })))
+  expect([rows[0]?.key, problems]).toEqual(['a/2024-02-29', []])
+})
+
 test('leaves out what is nested deeper than a stack holds', async () => {
   const text = habitKitFile([one]).file.toString()
   const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
