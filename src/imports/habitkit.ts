@@ -1,4 +1,4 @@
-import { damaged, dayRow, isDay, isRecord, ruleOf } from './habits.ts'
+import { damaged, dayRow, isDay, isRecord, keysOf, ruleOf } from './habits.ts'
 import { hasMember, valuesAt } from './json.ts'
 import { FileRefused, type HabitBody, type ImportRow, type Options, type Problem, type Reader } from './rows.ts'
 
@@ -10,7 +10,8 @@ const MEMBERS = ['isInverse', 'amountOfCompletions', 'timezoneOffsetInMinutes', 
 export const habitkit: Reader = { fits: (file) => hasMember(file, MEMBERS), read }
 
 async function* read(file: Buffer, { includeArchived }: Options): AsyncGenerator<ImportRow | Problem> {
-  const habits = new Map<string, Record<string, unknown>>()
+  const habits: { id: string; key: string; habit: Record<string, unknown> }[] = []
+  const keyOf = keysOf()
   const goals = new Map<string, Record<string, unknown>>()
   const units = new Map<string, Map<string, number>>()
   let found = 0
@@ -21,7 +22,7 @@ async function* read(file: Buffer, { includeArchived }: Options): AsyncGenerator
       const place = { file: FILE, entry: `${list} ${key}` }
       const id = isRecord(value) ? String(list === 'habits' ? value.id : value.habitId) : 'undefined'
       if (!isRecord(value) || id === 'undefined') yield { ...place, reason: 'damaged' }
-      else if (list === 'habits') habits.set(id, value)
+      else if (list === 'habits') habits.push({ id, key: keyOf(id), habit: value })
       else if (list === 'intervals') {
         if (isLater(value, goals.get(id))) goals.set(id, value)
       } else {
@@ -39,13 +40,14 @@ async function* read(file: Buffer, { includeArchived }: Options): AsyncGenerator
     if (found === 0) throw new FileRefused('unknown_format', error)
     yield damaged(error, { file: FILE })
   }
-  for (const [id, habit] of habits) {
+  for (const { id, key, habit } of habits) {
     if (habit.archived === true && !includeArchived) continue
     const days = units.get(id) ?? new Map<string, number>()
+    units.delete(id) // of two habits with one id, the first has the days
     const { body, isWhole } = bodyOf(habit, goals.get(id) ?? {}, days)
     if (!isWhole) yield { file: FILE, entry: body.name, reason: 'interval_left_out' }
-    yield { kind: 'habit', key: id, body }
-    for (const [day, sum] of days) yield dayRow(id, day, body.target === null && sum === 1 ? null : sum)
+    yield { kind: 'habit', key, body }
+    for (const [day, sum] of days) yield dayRow(key, day, body.target === null && sum === 1 ? null : sum)
   }
 }
 

@@ -107,6 +107,17 @@ test.each([
   expect([rows[0]?.key, problems]).toEqual(['a/2024-02-29', []])
 })
 
+test('tells two habits of one id apart, and gives the days to the first', async () => {
+  const { habits, ...file } = JSON.parse(habitKitFile([one]).file.toString())
+  const text = JSON.stringify({ ...file, habits: [...habits, { ...habits[0], name: 'Run' }] })
+  const { rows } = await readAll('habitkit', Buffer.from(text))
+  expect(rows.map(({ key, body }) => [key, 'name' in body && body.name])).toEqual([
+    ['a/2024-02-29', false],
+    ['a', 'Walk'],
+    ['a\t2', 'Run'],
+  ])
+})
+
 test('leaves out what is nested deeper than a stack holds', async () => {
   const text = habitKitFile([one]).file.toString()
   const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
