@@ -28,12 +28,11 @@ async function* read(file: Buffer, { includeArchived }: Options): AsyncGenerator
       } else {
         const day = localDay(value)
         const amount = value.amountOfCompletions ?? 1
+        const days = units.get(id) ?? new Map<string, number>()
+        const sum = typeof amount === 'number' && amount >= 0 ? amount + (days.get(day ?? '') ?? 0) : Number.NaN
         if (day === undefined) yield { ...place, reason: 'bad_day' }
-        else if (typeof amount !== 'number' || amount < 0) yield { ...place, reason: 'bad_number' }
-        else {
-          const days = units.get(id) ?? new Map<string, number>()
-          units.set(id, days.set(day, (days.get(day) ?? 0) + amount))
-        }
+        else if (!Number.isFinite(sum)) yield { ...place, reason: 'bad_number' }
+        else units.set(id, days.set(day, sum))
       }
     }
   } catch (error) {
@@ -58,7 +57,7 @@ function bodyOf(habit: Record<string, unknown>, goal: Record<string, unknown>, d
     : goal.type === 'week'
       ? ruleOf(goal.requiredNumberOfCompletions ?? 1, 7, subtractive)
       : undefined
-  const perDay = Number(goal.requiredNumberOfCompletionsPerDay ?? 1)
+  const perDay = goal.requiredNumberOfCompletionsPerDay
   const body: HabitBody = {
     name: String(habit.name ?? ''),
     icon: typeof habit.emoji === 'string' ? habit.emoji : null,
@@ -67,7 +66,7 @@ function bodyOf(habit: Record<string, unknown>, goal: Record<string, unknown>, d
     position: Number.isInteger(habit.orderIndex) ? Number(habit.orderIndex) : 0,
     streak_rule: rule ?? null,
     subtractive,
-    target: subtractive ? 0 : perDay > 1 ? perDay : null,
+    target: subtractive ? 0 : Number.isFinite(perDay) && Number(perDay) > 1 ? Number(perDay) : null,
     unit: null,
   }
   return { body, isWhole: rule !== undefined }

@@ -98,7 +98,7 @@ function unitsOf(text: string, type: string | undefined): number | null | undefi
   if (value === VALUES.SKIP) return 'skip'
   if (value === VALUES.UNKNOWN) return undefined
   if (type === 'NUMERICAL' || (type === undefined && value > 3)) {
-    return value < 0 ? { reason: 'bad_number' } : value / 1000
+    return value < 0 || !Number.isFinite(value) ? { reason: 'bad_number' } : value / 1000
   }
   if (value === VALUES.YES_MANUAL) return null
   if (value === VALUES.YES_AUTO) return undefined

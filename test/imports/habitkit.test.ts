@@ -118,6 +118,19 @@ test('tells two habits of one id apart, and gives the days to the first', async 
   ])
 })
 
+test('leaves out amounts that no number holds', async () => {
+  const { completions, ...file } = JSON.parse(habitKitFile([one]).file.toString())
+  const amounts = [7, 8e307, 8e307, 8e307]
+  const logged = amounts.map((amountOfCompletions) => ({ ...completions[0], amountOfCompletions }))
+  const text = JSON.stringify({ ...file, completions: logged }).replace(':7,', ':1e999,')
+  const { rows, problems } = await readAll('habitkit', Buffer.from(text))
+  expect(rows[0]?.body).toMatchObject({ units: 1.6e308 })
+  expect(problems).toEqual([
+    { file: 'habitkit.json', entry: 'completions 0', reason: 'bad_number' },
+    { file: 'habitkit.json', entry: 'completions 3', reason: 'bad_number' },
+  ])
+})
+
 test('leaves out what is nested deeper than a stack holds', async () => {
   const text = habitKitFile([one]).file.toString()
   const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`

@@ -105,7 +105,7 @@ test('names the line of what cannot be read, and reads on', async () => {
     { name: '001 Walk/Checkmarks.csv', data: walk },
     {
       name: '002 Run/Checkmarks.csv',
-      data: 'Date,Value\n2020-01-02,-5\n2020-01-01,5\n2020-01-03,constructor\n2019-12-31,"5',
+      data: `Date,Value\n2020-01-02,-5\n2020-01-01,5\n2020-01-03,constructor\n2020-01-04,${'2'.repeat(400)}\n2019-12-31,"5`,
     },
   ])
   const { rows, problems } = await readAll('loop', file)
@@ -116,6 +116,7 @@ test('names the line of what cannot be read, and reads on', async () => {
     { file: '001 Walk/Checkmarks.csv', line: 5, reason: 'unknown_value' },
     { file: '002 Run/Checkmarks.csv', line: 2, reason: 'bad_number' },
     { file: '002 Run/Checkmarks.csv', line: 4, reason: 'unknown_value' },
+    { file: '002 Run/Checkmarks.csv', line: 5, reason: 'bad_number' },
     { file: '002 Run/Checkmarks.csv', reason: 'damaged' },
   ])
 })
