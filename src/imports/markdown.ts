@@ -7,7 +7,7 @@ import type { ImportRow, Problem, Reader } from './rows.ts'
 // The reader of a diary in Markdown: an archive of files whose names are days, YYYY-MM-DD and .md.
 
 const DAY_FILE = /(?:^|\/)(\d{4}-\d\d-\d\d)\.md$/i
-const FRONT_MATTER = /^---\n([\s\S]{0,65536}?)\n---(?:\n|$)/
+const FRONT_MATTER = /^---\n(|[\s\S]{0,65536}?\n)---(?:\n|$)/
 const PICTURE = /!\[\[[^\]]+\]\]|!\[[^\]]*\]\([^)]+\)/g
 
 export const markdown: Reader = {
@@ -48,7 +48,7 @@ function readDay(file: string, day: string, whole: string): ImportRow | Problem 
   return { kind: 'entry', key: file, body: { instant: null, day, title, text, tags, skipped_media } }
 }
 
-/** The front matter and the text behind it. What is no YAML of names and values is text. */
+/** The front matter and the text behind it. What is no YAML of names and values, or of nothing, is text. */
 function partsOf(whole: string): { head: Record<string, unknown>; text: string } {
   const [all, yaml] = FRONT_MATTER.exec(whole) ?? []
   const head = yaml === undefined ? undefined : yamlOf(yaml)
@@ -57,7 +57,7 @@ function partsOf(whole: string): { head: Record<string, unknown>; text: string }
 
 function yamlOf(text: string): unknown {
   try {
-    return parse(text, { logLevel: 'silent' })
+    return parse(text, { logLevel: 'silent' }) ?? {}
   } catch {
     return undefined
   }
@@ -65,5 +65,6 @@ function yamlOf(text: string): unknown {
 
 const tagsOf = (tags: unknown): string[] =>
   (Array.isArray(tags) ? tags : typeof tags === 'string' ? tags.split(/[\s,]+/) : [])
+    .filter((tag) => typeof tag === 'string' || typeof tag === 'number')
     .map((tag) => String(tag).replace(/^#/, '').trim())
     .filter((tag) => tag !== '')

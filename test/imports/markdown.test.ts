@@ -62,6 +62,20 @@ test('keeps lines as text that only look like front matter', async () => {
   expect(bodies).toMatchObject([{ text }, { text: '---\njust words\n---' }])
 })
 
+test.each([['---\n---\nA day'], ['---\n# nothing\n---\nA day'], ['---\n---\nA day\n---\n']])(
+  'takes front matter without names for none: %j',
+  async (text) => {
+    const { bodies } = await bodiesOf({ '2024-01-01.md': text })
+    expect(bodies).toMatchObject([{ text: text.split('---\n').slice(2).join('---\n').trim(), tags: [], title: null }])
+  },
+)
+
+test('takes words and numbers for tags, and nothing else', async () => {
+  const tags = '---\ntags: [{ a: b }, [c, d], null, 2024, walk, "#sun"]\n---\nA day'
+  const { bodies } = await bodiesOf({ '2024-01-01.md': tags, '2024-01-02.md': '---\ntags: { a: b }\n---\nA day' })
+  expect(bodies).toMatchObject([{ tags: ['2024', 'walk', 'sun'] }, { tags: [] }])
+})
+
 test('takes tags from a line of words', async () => {
   const { bodies } = await bodiesOf({ '2024-01-01.md': '---\ntags: "#walk, sun"\n---\nA day' })
   expect(bodies).toMatchObject([{ tags: ['walk', 'sun'], text: 'A day' }])
