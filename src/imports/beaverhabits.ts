@@ -35,6 +35,7 @@ async function* read(file: Buffer, { includeArchived }: Options): AsyncGenerator
     if (found === 0) throw new FileRefused('unknown_format', error)
     yield damaged(error, { file: FILE })
   }
+  if (found === 0) throw new FileRefused('unknown_format')
   const placeOf = (id: string, nth: number) => (order.includes(id) ? order.indexOf(id) : order.length + nth)
   for (const [nth, { id, key, body }] of heads.entries()) {
     yield { kind: 'habit', key, body: { ...body, position: placeOf(id, nth) } }

@@ -55,6 +55,12 @@ test('takes seven days for a week, and leaves other rhythms out', async () => {
   expect(problems).toEqual([{ file: 'beaverhabits.json', entry: 'Run', reason: 'interval_left_out' }])
 })
 
+test('refuses a file without habits, such as an export of another order', async () => {
+  const records = { habits: [{ id: 1, name: 'Read' }] }
+  const file = Buffer.from(JSON.stringify({ records, note: 'a'.repeat(5000), format: 'thirty-six-weeks-export' }))
+  await expect(readAll(await sourceOf('auto', file), file)).rejects.toMatchObject({ detail: 'unknown_format' })
+})
+
 test('leaves out what cannot be read, and reads on', async () => {
   const records = [{ day: '2024-02-30', done: true }, { day: '2024-03-01' }, 7, { day: '2024-03-02', done: true }]
   const text = JSON.stringify({ habits: [{ records }, { name: 'Walk', records }] })
