@@ -64,9 +64,10 @@ function readEntry(value: unknown, place: { file: string; entry: string }): Impo
   const instant = new Date(data.creationDate)
   const text = textOf(data.text ?? '')
   const tags = data.tags ?? []
-  if (text === '' && tags.length === 0) return { ...place, entry: data.uuid, reason: 'nothing_to_import' }
   const media = [data.photos, data.videos, data.audios, data.pdfAttachments]
   const skipped_media = media.reduce((sum, list) => sum + (list?.length ?? 0), 0)
+  if (text === '' && tags.length === 0 && skipped_media === 0)
+    return { ...place, entry: data.uuid, reason: 'nothing_to_import' }
   const day = dayIn(zoneOf(data.timeZone ?? 'UTC'), instant)
   const body = { instant: instant.toISOString(), day, title: null, text, tags, skipped_media }
   return { kind: 'entry', key: data.uuid, body }

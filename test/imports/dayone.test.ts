@@ -69,6 +69,13 @@ test('leaves out bad entries, and reads the others', async () => {
   ])
 })
 
+test('brings an entry that is only pictures without a text, because they are counted', async () => {
+  const photo = { uuid: 'A', creationDate: '2024-01-01T12:00:00Z', text: '![](dayone-moment://AB)', photos: [{}, {}] }
+  const { rows, problems } = await readAll('dayone', dayOneFile({ Journal: [] }, [photo]).file)
+  expect(rows).toMatchObject([{ key: 'A', body: { text: '', skipped_media: 2 } }])
+  expect(problems).toEqual([])
+})
+
 test('reads a zone without a place, and takes UTC for one that nobody knows', async () => {
   const at = (timeZone: string) => ({ uuid: timeZone, creationDate: '2024-01-01T22:30:00Z', timeZone, text: 'x' })
   const { file } = dayOneFile({ Journal: [] }, [at('GMT+0200'), at('Mars/Olympus')])
