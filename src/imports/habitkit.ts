@@ -21,7 +21,8 @@ async function* read(file: Buffer, { includeArchived }: Options): AsyncGenerator
       const list = within[0]
       const place = { file: FILE, entry: `${list} ${key}` }
       const id = isRecord(value) ? String(list === 'habits' ? value.id : value.habitId) : 'undefined'
-      if (!isRecord(value) || id === 'undefined') yield { ...place, reason: 'damaged' }
+      const isNamed = isRecord(value) && (list !== 'habits' || typeof value.name === 'string')
+      if (!isNamed || id === 'undefined') yield { ...place, reason: 'damaged' }
       else if (list === 'habits') habits.push({ id, key: keyOf(id), habit: value })
       else if (list === 'intervals') {
         if (isLater(value, goals.get(id))) goals.set(id, value)
@@ -59,7 +60,7 @@ function bodyOf(habit: Record<string, unknown>, goal: Record<string, unknown>, d
       : undefined
   const perDay = goal.requiredNumberOfCompletionsPerDay
   const body: HabitBody = {
-    name: String(habit.name ?? ''),
+    name: String(habit.name),
     icon: typeof habit.emoji === 'string' ? habit.emoji : null,
     start_date: [...days.keys()].sort()[0] ?? null,
     archived: habit.archived === true,

@@ -131,6 +131,14 @@ test('leaves out amounts that no number holds', async () => {
   ])
 })
 
+test('leaves out a habit whose name is no text, and reads the others', async () => {
+  const { habits, ...file } = JSON.parse(habitKitFile([one]).file.toString())
+  const text = JSON.stringify({ ...file, habits: [{ id: 'b', name: { toString: 1 } }, ...habits] })
+  const { rows, problems } = await readAll('habitkit', Buffer.from(text))
+  expect(rows.map(({ key }) => key)).toEqual(['a/2024-02-29', 'a'])
+  expect(problems).toEqual([{ file: 'habitkit.json', entry: 'habits 0', reason: 'damaged' }])
+})
+
 test('leaves out what is nested deeper than a stack holds', async () => {
   const text = habitKitFile([one]).file.toString()
   const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
