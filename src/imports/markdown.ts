@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { parse } from 'yaml'
 import { type Archive, archiveOf } from './archive.ts'
 import { damaged, isDay, isRecord } from './habits.ts'
@@ -35,8 +34,10 @@ async function* read(file: Buffer): AsyncGenerator<ImportRow | Problem> {
 
 /** The text of a file; throws where it is not UTF-8. */
 async function textOf(archive: Archive, name: string): Promise<string> {
-  const bytes = await buffer(archive.read(name))
-  return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n')
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let text = ''
+  for await (const piece of archive.read(name)) text += decoder.decode(piece, { stream: true })
+  return (text + decoder.decode()).replaceAll('\r\n', '\n')
 }
 
 function readDay(file: string, day: string, whole: string): ImportRow | Problem {

@@ -56,6 +56,12 @@ test('leaves out what is no day, empty, or no text', async () => {
   ])
 })
 
+test('reads a day that the archive gives in several pieces', async () => {
+  const text = `a${'読'.repeat(100_000)}`
+  const { bodies } = await bodiesOf({ '2024-01-01.md': text })
+  expect(bodies).toMatchObject([{ text }])
+})
+
 test('keeps lines as text that only look like front matter', async () => {
   const text = '---\n- a list: [\n---\nand more'
   const { bodies } = await bodiesOf({ '2024-01-01.md': text, '2024-01-02.md': '---\njust words\n---\n' })
