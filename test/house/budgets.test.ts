@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 // change that needs more raises the number, and its commit says why. Denser lines are no way to stay below.
 
 const LINES_AT_MOST = {
-  'src without pages': 20_327, // target: 16,800
+  'src without pages': 20_367, // target: 16,800
   'src/http and src/db without drift and loader': 5_306,
   'src/db/drift with its SQL': 500,
   'src/pages': 1_400,
   dev: 5_047, // target: 4,400
   tools: 3_297, // target: 3,000
   // target: 12,900. Two lines in five are frame: heads of functions, grants by name, headers, comments of columns.
-  sql: 17_367,
+  sql: 17_369,
 }
 
 const filesOf: Record<keyof typeof LINES_AT_MOST, string[]> = {

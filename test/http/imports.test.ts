@@ -252,6 +252,8 @@ test('a large import is read again where the account has changed since its previ
   expect(anew).toMatchObject({ state: 'ready', of: 2, preview: found.preview })
   await applied(ida, anew)
   expect((await ida.get('/habits/')).body).toMatchObject([{ name: 'Read (Loop)' }, { name: 'Read' }])
+})
+
 /** Files whose names of things, or of members, hold what PostgreSQL cannot: NUL, or a half of a pair. */
 const journal = JSON.stringify({ entries: [{ uuid: 'a\ud83d', creationDate: 'soon' }] })
 const index = 'Position,Name,FrequencyNumerator,FrequencyDenominator\n1,a\0b,1,3\n'
@@ -314,6 +316,16 @@ test.each<[string, string, () => string | Buffer]>([
   const { file } = loopFile([{ name: 'Read', times: 1, interval: 1, days: new Map([['2026-01-01', 2]]) }])
   const next = await ready(ivy, await bring(ivy, file, { type: 'application/zip' }))
   expect(next).toMatchObject({ state: 'ready', preview: { create: { habit: 1, day: 1 } } })
+})
+
+test('an entry that is only pictures is left out, and its pictures are counted', async () => {
+  const max = await server.person()
+  const photos = { uuid: 'A', creationDate: '2024-01-01T12:00:00Z', text: '![](dayone-moment://AB)', photos: [{}, {}] }
+  const journal = JSON.stringify({ metadata: { version: '1.0' }, entries: [photos] })
+  const file = zipOf([{ name: 'Journal.json', data: journal }])
+  const found = await ready(max, await bring(max, file, { type: 'application/zip' }))
+  expect(found.preview).toMatchObject({ create: {}, refused: { entry: 1 }, skipped_media: 2 })
+  expect((await applied(max, found)).result).toEqual(found.preview)
 })
 
 test('an operator looks at a file, and brings it with --apply', async () => {

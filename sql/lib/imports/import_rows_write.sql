@@ -46,6 +46,8 @@ begin
       v_thing.reason);
     if v_thing.outcome in ('create', 'merge') then
       habits := habits || lib.import_habits_of(v_kind, v_thing.object_id);
+    end if;
+    if v_thing.outcome in ('create', 'merge') or v_thing.reason = 'empty' then  -- an entry of pictures alone
       tally := jsonb_set(tally, '{skipped_media}', to_jsonb((tally ->> 'skipped_media')::integer
         + case when import.source = 'own' then 0 else coalesce((v_thing.body ->> 'skipped_media')::integer, 0) end));
     end if;
