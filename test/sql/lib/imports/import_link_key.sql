@@ -32,7 +32,7 @@ create function pg_temp.file(account text, name text) returns jsonb language sql
       'goal_id', 99, 'local_day', '2026-06-01', 'completed_units', 1, 'recorded_at', '2026-06-01T12:00:00Z')::text))
 $$;
 create function pg_temp.all() returns text[] language sql as $$
-  select array(select concat_ws(' ', h.name, g.title, p.name, c.local_day) from app.habits h
+  select array(select concat_ws(' ', h.name, g.title, p.name, to_char(c.local_day, 'YYYY-MM-DD')) from app.habits h
     join app.goals g on g.habit_id = h.id join app.goal_groups p on p.id = g.goal_group_id
     join app.goal_completions c on c.goal_id = g.id order by h.id)
 $$;
