@@ -21,7 +21,7 @@ language sql stable as $$
     from lib.person_tables() p where p.export_name is not null
   union all
   select 'practice_recipe_steps', $query$
-    select (jsonb_build_object('recipe_id', r.id, 'position', s.position) || s.step)::text
+    select lib.compact((jsonb_build_object('recipe_id', r.id, 'position', s.position) || s.step)::json)::text
       from app.practice_recipes r, jsonb_array_elements(r.steps) with ordinality s (step, position)
      where r.user_id = lib.current_user_id() order by r.id, s.position $query$
 $$;

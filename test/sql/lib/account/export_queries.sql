@@ -1,13 +1,16 @@
 -- GET /users/me/export, list by list, run without policies; the file: test/http/account-export.test.ts.
-select plan(7);
+select plan(8);
 select stages(), chapters(1, '{a}'), set_config('app.data_key', 'a key', true);
 select whole_life('ann'), whole_life('ben');
 select as_user('ann'), as_owner();
-create function pg_temp.records(list text) returns setof jsonb language plpgsql as $$
+create function pg_temp.texts(list text) returns setof text language plpgsql as $$
 begin
-  return query execute format('select r::jsonb from (%s) q (r)',
+  return query execute format('select r from (%s) q (r)',
     (select q.query from lib.export_queries() q where q.name = list));
 end $$;
+create function pg_temp.records(list text) returns setof jsonb language sql as $$
+  select t::jsonb from pg_temp.texts(list) t
+$$;
 create temp table lists as select q.name from lib.export_queries() q
   where q.name not in ('account', 'signed_in_devices');
 select is((select array_agg(name order by name) from lists where name not in ('practice_recipe_steps')
@@ -27,4 +30,6 @@ select is(array(select r ->> 'response' from pg_temp.records('prompt_responses')
   'so are those of a list without ids');
 select is(array(select r ->> 'recipe_id' from pg_temp.records('practice_recipe_steps') r),
   array[kept('ann_recipe')::text, kept('ann_recipe')::text], 'a recipe of the person has its steps');
+select is(array(select l.name from lists l cross join lateral pg_temp.texts(l.name) t
+  where regexp_replace(t, '"(?:[^"\\]|\\.)*"', '', 'g') ~ '\s' group by 1), '{}', 'all is JSON in one style');
 select * from finish();
