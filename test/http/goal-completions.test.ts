@@ -276,6 +276,15 @@ describe('a correction', () => {
     for (const _ of [1, 2]) expect((await ann.delete(at(low, 0), key)).status).toBe(204)
   })
 
+  test('that a day is done fills it under the same key again, once the target is higher', async () => {
+    const { low } = await goalsOf(ann)
+    const done = () => ann.put(at(low, 0), { did_complete: true }, { 'idempotency-key': `done:${low}` })
+    const { day_units } = (await done()).body
+    expect((await done()).headers.get('idempotent-replayed')).toBe('true')
+    await ann.patch(`/goals/${low}`, { target: 5 })
+    expect((await done()).body.day_units).toBe(day_units + 4)
+  })
+
   test('is a change: the completion is deleted', async () => {
     const { low } = await goalsOf(ann)
     await log(low)

@@ -48,7 +48,7 @@ export const FAMILIES: Record<string, Record<string, Act>> = {
       about: [day('clear', TODAY)],
       of: ({ clear }) => ['POST', '/goal_completions/', { goal_id: clear }],
     },
-    'set done': { about: [day('low', TODAY)], of: (who) => put(who, true) },
+    'set done': { about: [day('low', TODAY), 'goal'], of: (who) => put(who, true) },
     'set missed': { about: [day('low', TODAY)], of: (who) => put(who, false) },
     untick: { about: [day('low', TODAY)], of: ({ low }) => ['DELETE', `/goal_completions/${low}/${TODAY}`] },
     clear: { about: EVERY_DAY, of: ({ habit }) => ['DELETE', `/habits/${habit}/completions`] },

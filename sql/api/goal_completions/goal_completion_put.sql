@@ -22,6 +22,7 @@ begin
     when not v_done then v_goal.units > 0
     when (v_goal.goal).is_additive then lib.units(v_goal.units) < lib.units((v_goal.goal).target)
     else v_goal.units = 0 and (v_goal.goal).target > 0 end;
+  perform lib.key_objects_add('goal', array[goal_id]) where v_done;  -- its target says what is done
   if v_differs then
     delete from app.goal_completions c
      where c.user_id = v_me and c.goal_id = goal_completion_put.goal_id and c.local_day = goal_completion_put.local_day;
