@@ -3,7 +3,8 @@
 -- by which another service finds it (docs/contract/imports.md#own-export).
 create or replace function lib.export_columns(relation text, owner name) returns text
 language sql stable as $$
-  select string_agg(case when a.atttypid = 'jsonb'::regtype then format('lib.compact(t.%1$I::json) as %1$I', a.attname)
+  select string_agg(case when a.atttypid in ('json'::regtype, 'jsonb'::regtype)
+        then format('lib.compact(t.%1$I::json) as %1$I', a.attname)
       when a.atttypid <> 'bytea'::regtype then format('t.%I', a.attname)
       else format(case when a.attname = 'title' then 'coalesce(%2$s, '''') as %1$I'  -- of an entry, never null
           else '%2$s as %1$I' end, a.attname,
