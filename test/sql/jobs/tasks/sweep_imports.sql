@@ -12,8 +12,10 @@ select as_role('app_worker');
 select is(jobs.sweep_imports(), 0, 'once');
 
 -- What another file of the person has stays, and what somebody else's has, whose number is the same.
-select as_user('ann'), keep('import', (api.import_create('x', 'loop', false) ->> 'id')::bigint), as_owner();
-select as_user('bob'), api.import_create('x', 'loop', false), as_owner();
+select as_user('ann');
+select keep('import', (api.import_create('x', 'loop', false) ->> 'id')::bigint), as_owner();
+select as_user('bob');
+select api.import_create('x', 'loop', false), as_owner();
 insert into app.imports (user_id, id, source, include_archived, created_at, expires_at) overriding system value
 values (person('cat'), kept('import'), 'loop', false, lib.now(), lib.now() + interval '1 day 1 second');
 insert into app.import_chunks (user_id, import_id, position, body)

@@ -1,4 +1,5 @@
--- A whole life comes into another account, where things have other numbers (docs/contract/imports.md#own-export).
+-- A whole life comes into another account, where things have other numbers (docs/contract/imports.md#own-export), by
+-- way of lib.import_create, lib.import_merge, lib.import_link, lib.import_things, lib.import_take_back.
 select plan(24);
 select set_config('app.data_key', 'a key', true), zone('UTC'), as_owner();
 create function pg_temp.read(source_rows jsonb) returns jsonb language plpgsql as $$
