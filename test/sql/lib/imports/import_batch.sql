@@ -36,7 +36,7 @@ begin
       '''user_id'', tap.person(%2$L)))).* from %1$s t where t.user_id = tap.person(%3$L)', v_relation, twin, other);
   end loop;
 end $$;
--- The last import of a person and all rows that are left, then the habits with how many days, which streak, which links.
+-- The last import of a person and all rows that are left, then the habits with their days, streak and links.
 create function pg_temp.all_of(name text) returns text[] language sql as $$
   select array[(select concat_ws(' ', i.state, i.done, i.total,
       (select count(*) from app.import_rows r where r.user_id = i.user_id))
