@@ -46,7 +46,8 @@ create function pg_temp.all_of(name text) returns text[] language sql as $$
         where g.user_id = h.user_id and g.habit_id = h.id),
       coalesce((select s.longest from app.streaks s
         where s.user_id = h.user_id and s.habit_id = h.id and s.goal_id is null), 0),
-      (select count(*) from app.import_links k join app.goal_completions c on c.user_id = k.user_id and c.id = k.object_id
+      (select count(*) from app.import_links k
+         join app.goal_completions c on c.user_id = k.user_id and c.id = k.object_id
          join app.goals g on g.user_id = c.user_id and g.id = c.goal_id
         where k.user_id = h.user_id and k.kind = 'day' and g.habit_id = h.id and k.is_current))
     from app.habits h where h.user_id = person(all_of.name) order by h.name)
@@ -81,7 +82,8 @@ select refused(format('select api.import_undo(%s)', kept('import')), 409, 'impor
 select travel('2026-07-15 12:00Z');
 select is((select (u ->> 'state', u ->> 'done', u ->> 'of')::text from api.import_undo(kept('import')) u),
   '(undoing,0,201)', 'until then its links are taken back, whatever somebody else has imported later');
-select is((select count(*) from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+select is((select count(*) from graphile_worker._private_jobs j
+     join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'import_undo' and j.payload ->> 'import_id' = kept('import')::text
       and j.payload ->> 'user_id' = person('bob')::text), 1::bigint, 'by a job');
 update app.goal_completions c set completed_units = 3
@@ -94,5 +96,6 @@ select is(pg_temp.all_of('bob'), '{undoing 200 201 1,First 0 0 0,Mine 1 0 0,Read
 select is(jobs.import_step(kept('import')), false, 'the next one the rest');
 select is(pg_temp.all_of('bob'), '{undone 202 201 1,First 0 0 0,Mine 1 0 0,Read 1 1 1}', 'what was changed stays');
 select is(api.import_get(kept('import')) #> '{result,undone}' ->> 'kept', '{"day":2,"habit":1}', 'and is counted');
-select is(pg_temp.all_of('ann'), '{applying 200 201 2,First 0 0 0,Mine 1 0 0,Read 199 0 199}', 'nothing of it is ann''s');
+select is(pg_temp.all_of('ann'), '{applying 200 201 2,First 0 0 0,Mine 1 0 0,Read 199 0 199}',
+  'nothing of it is ann''s');
 select * from finish();

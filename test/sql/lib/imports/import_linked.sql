@@ -1,5 +1,6 @@
--- What a row of an own export names (docs/contract/imports.md#own-export): by way of lib.import_refs.
-select plan(14);
+-- What a row of an own export names (docs/contract/imports.md#own-export): by way of lib.import_refs and
+-- lib.import_create.
+select plan(16);
 select set_config('app.data_key', 'a key', true), travel('2026-06-15 12:00Z'), zone('UTC'), as_owner();
 create function pg_temp.row(list text, key text, body jsonb) returns jsonb language sql as $$
   select jsonb_build_object('list', list, 'key', list || '/' || key, 'body', body::text)
@@ -87,4 +88,9 @@ select is(pg_temp.read('loop', '{"kind": "pause", "key": "a", "body":
   'is none of another');
 select is(pg_temp.reasons(), '{habit_left_out}', 'whatever its key');
 select is((select count(*) from app.habit_pauses), 0::bigint, 'so nothing is paused');
+
+select is(pg_temp.read('own', pg_temp.habit('90005'), pg_temp.row('habit_rules', '1', '{"id": 1, "habit_id": 90005,
+    "from_day": "2026-06-01", "streak_rule": {"kind": "units", "amount": 3, "per": "week", "more": 1}}')) -> 'refused',
+  '{"rule": 1}', 'a rule');
+select is(pg_temp.reasons(), '{bad_value}', 'is one that the routes take');
 select * from finish();
