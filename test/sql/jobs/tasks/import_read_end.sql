@@ -55,6 +55,8 @@ select is(pg_temp.imports('bob'), '{old loop failed empty 3 1 0,new habitkit rea
 select is(api.import_get(kept('new')) #>> '{preview,create,habit}', '2', 'with a preview of its rows');
 select is(array(select i ->> 'state' from json_array_elements(api.imports_list(50, 0, false)) i), '{ready,failed}',
   'the caller''s imports are listed, newest first');
+insert into app.imports (user_id, source, include_archived, created_at, expires_at)
+values (person('cat'), 'loop', false, lib.now(), lib.now());
 select is(api.imports_list(1, 0, true)::jsonb - 'items', '{"total": 2, "limit": 1, "offset": 0, "has_more": true}',
   'and counted');
 

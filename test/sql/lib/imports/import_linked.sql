@@ -1,6 +1,6 @@
 -- What a row of an own export names (docs/contract/imports.md#own-export): by way of lib.import_refs and
 -- lib.import_create.
-select plan(16);
+select plan(20);
 select set_config('app.data_key', 'a key', true), travel('2026-06-15 12:00Z'), zone('UTC'), as_owner();
 create function pg_temp.row(list text, key text, body jsonb) returns jsonb language sql as $$
   select jsonb_build_object('list', list, 'key', list || '/' || key, 'body', body::text)
@@ -41,7 +41,7 @@ create function pg_temp.goals() returns text[] language sql as $$
   select array(select concat_ws(' ', g.title, h.name, p.name) from app.goals g join app.habits h on h.id = g.habit_id
     left join app.goal_groups p on p.id = g.goal_group_id where g.title like 'Goal%' order by g.id)
 $$;
-select stages(), chapters(1, '{A,B}'), chapters(2, '{A}');
+select stages(), keep('chapter', chapters(1, '{A,B}')), chapters(2, '{A}');
 select keep('hidden', practice(approved => false)), keep('other', practice(stage => 2)), keep('sit', practice()),
        keep('again', practice()), keep('walk', practice());
 update app.practices p set name = 'Walk' where p.id = kept('walk');
@@ -60,6 +60,7 @@ select is(pg_temp.read('own', pg_temp.row('account', '', auth.account_record()::
   '{"create": {"goal": 1}, "refused": {"goal": 1}}', 'that of this account');
 select is(pg_temp.goals(), array[format('Goal 90001 Habit %s', kept('a')), 'Goal 90001 Mine Mine'],
   'names what is here');
+select is(pg_temp.reasons(), '{not_in_the_account}', 'and nothing else');
 
 select is(pg_temp.read('own', pg_temp.selection('1', kept('walk'), '{"name": "Sit", "stage_number": 1}'),
     pg_temp.selection('2', kept('again'), '{"name": "Sit", "stage_number": 1}'),
@@ -93,4 +94,10 @@ select is(pg_temp.read('own', pg_temp.habit('90005'), pg_temp.row('habit_rules',
     "from_day": "2026-06-01", "streak_rule": {"kind": "units", "amount": 3, "per": "week", "more": 1}}')) -> 'refused',
   '{"rule": 1}', 'a rule');
 select is(pg_temp.reasons(), '{bad_value}', 'is one that the routes take');
+select is(pg_temp.read('own', pg_temp.row('chapters_read', '3', jsonb_build_object('id', 3, 'completed_at',
+    '2026-01-01T00:00:00Z', 'content_id', kept('chapter')))) -> 'create', '{"chapter": 1}', 'a file without names');
+select is((select count(*) from app.content_completions c where c.content_id = kept('chapter')), 1::bigint,
+  'has chapters by their number');
+select is(pg_temp.read('own', pg_temp.row('goal_groups', '1', '{"id": 1, "name": "Theirs", "user_id": 0}')) -> 'create',
+  '{"goal_group": 1}', 'whose a thing was is not taken from a file');
 select * from finish();

@@ -1,6 +1,7 @@
 -- What another app had comes, changes and goes back (docs/contract/imports.md#what-becomes-what). bob is the twin of
 -- ann: what he has and what he imported has the very ids of hers, and nothing that happens to his happens to hers. By
--- way of lib.import_create, lib.import_merge, lib.import_link, lib.import_things, lib.import_rows_write, lib.import_take_back.
+-- way of lib.import_create, lib.import_merge, lib.import_link, lib.import_things, lib.import_rows_write,
+-- lib.import_take_back.
 select plan(12);
 select set_config('app.data_key', 'a key', true), travel('2026-06-15 12:00Z'), zone('UTC'), as_owner();
 create function pg_temp.row(kind text, key text, body jsonb) returns jsonb language sql as $$
