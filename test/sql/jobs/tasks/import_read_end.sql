@@ -46,12 +46,14 @@ select is(pg_temp.imports('bob'), '{old loop failed empty 3 1 3,new loop reading
 select is(jobs.import_begin(kept('old'))::text, null, 'one that is not being read does not begin');
 select ok(not jobs.import_rows_store(kept('old'), 'loop', 0, pg_temp.rows('Read')), 'and takes no rows');
 select ok(jobs.import_rows_store(kept('new'), 'habitkit', 5, pg_temp.rows('Read')), 'one that is takes some');
-select is(pg_temp.imports('bob'), '{old loop failed empty 3 1 0,new habitkit reading 6 2 1}', 'it says how many are read');
+select is(pg_temp.imports('bob'), '{old loop failed empty 3 1 0,new habitkit reading 6 2 1}',
+  'it says how many are read');
 select jobs.import_read_end(kept('old'), 'newer_format', '[]');
 select is(pg_temp.imports('bob'), '{old loop failed empty 3 1 0,new habitkit reading 6 2 1}', 'the other does not end');
 select jobs.import_rows_store(kept('new'), 'habitkit', 6, pg_temp.rows('Walk'));
 select jobs.import_read_end(kept('new'), null, '[]');
-select is(pg_temp.imports('bob'), '{old loop failed empty 3 1 0,new habitkit ready 0 2 2 2}', 'one that is read is ready');
+select is(pg_temp.imports('bob'), '{old loop failed empty 3 1 0,new habitkit ready 0 2 2 2}',
+  'one that is read is ready');
 select is(api.import_get(kept('new')) #>> '{preview,create,habit}', '2', 'with a preview of its rows');
 select is(array(select i ->> 'state' from json_array_elements(api.imports_list(50, 0, false)) i), '{ready,failed}',
   'the caller''s imports are listed, newest first');
@@ -70,7 +72,8 @@ select is(pg_temp.imports('bob'), '{old loop failed empty 3 1 2,new habitkit fai
 select jobs.import_read_end(kept('new'), null, '[]');
 select is(pg_temp.imports('bob'), '{old loop failed empty 3 1 2,new habitkit failed unknown_format 0 2 0 0}',
   'and ends once');
-select is(pg_temp.imports('ann'), '{old loop failed empty 3 1 3,new loop reading 2 2 2}', 'nothing of this reaches ann');
+select is(pg_temp.imports('ann'), '{old loop failed empty 3 1 3,new loop reading 2 2 2}',
+  'nothing of this reaches ann');
 select as_role('app_api');
 select for_api_only('api.imports_list(integer,integer,boolean)');
 select * from finish();

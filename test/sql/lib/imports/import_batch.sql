@@ -1,6 +1,6 @@
 -- Steps of 200 rows and links (docs/contract/imports.md#the-preview). bob is the twin of ann: what he has, and what is
 -- to be applied, has the very ids of hers. What his steps do reaches neither her nor another file of his.
-select plan(19);
+select plan(20);
 select set_config('app.data_key', 'a key', true), travel('2026-06-15 12:00Z'), zone('UTC'), as_owner();
 create function pg_temp.row(kind text, key text, body jsonb) returns jsonb language sql as $$
   select jsonb_build_object('kind', kind, 'key', key, 'body', body::text)
@@ -63,6 +63,7 @@ select pg_temp.stored('import', jsonb_build_array(pg_temp.habit('Read')) || pg_t
 select is(jobs.import_step(kept('import')), false, 'what is being read is not applied');
 select pg_temp.applied('import');
 select is(pg_temp.all_of('ann'), '{applying 0 201 202,First 0 0 0,Mine 1 1 0}', 'before the first step');
+select is(jobs.import_step(kept('first')), false, 'another import has no part in it');
 select is(jobs.import_step(kept('import')), true, 'a step applies 200 rows, and there are more');
 select is(pg_temp.all_of('ann'), '{applying 200 201 2,First 0 0 0,Mine 1 1 0,Read 199 199 199}', 'so far');
 delete from app.streaks s where s.user_id = person('ann');

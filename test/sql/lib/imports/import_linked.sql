@@ -45,9 +45,12 @@ select stages(), keep('chapter', chapters(1, '{A,B}')), chapters(2, '{A}');
 select keep('hidden', practice(approved => false)), keep('other', practice(stage => 2)), keep('sit', practice()),
        keep('again', practice()), keep('walk', practice());
 update app.practices p set name = 'Walk' where p.id = kept('walk');
-select as_user('ann'), keep('habit', habit('Mine')), keep('group', (api.goal_group_create('{"name": "Mine"}')
+select as_user('zoe'), as_user('ann'), keep('habit', habit('Mine')), keep('group', (api.goal_group_create('{"name": "Mine"}')
   ->> 'id')::bigint);
 select keep('a', kept('habit') + 1000), keep('b', kept('habit') + 2000);
+select as_user('zoe');
+select pg_temp.read('own', pg_temp.habit(kept('a')::text));  -- of the same file, hers
+select as_user('ann');
 
 select is(pg_temp.read('own', pg_temp.habit(kept('a')::text), pg_temp.goal('90001', kept('a'), kept('group')),
     pg_temp.goal('90002', kept('habit'), null), pg_temp.goal('90003', kept('b'), null)),
