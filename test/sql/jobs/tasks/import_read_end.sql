@@ -1,6 +1,6 @@
 -- The reading of a file touches that file only. bob is the twin of ann: two imports of his have the very ids of hers,
 -- with other rows and pieces; and the owner reads, so no policy hides hers.
-select plan(23);
+select plan(25);
 select set_config('app.data_key', 'a key', true), travel('2026-06-15 12:00Z'), zone('UTC'), as_owner();
 create function pg_temp.rows(variadic names text[]) returns jsonb language sql as $$
   select jsonb_agg(jsonb_build_object('kind', 'habit', 'key', name, 'body', jsonb_build_object('name', name,
@@ -48,6 +48,9 @@ select ok(not jobs.import_rows_store(kept('old'), 'loop', 0, pg_temp.rows('Read'
 select ok(jobs.import_rows_store(kept('new'), 'habitkit', 5, pg_temp.rows('Read')), 'one that is takes some');
 select is(pg_temp.imports('bob'), '{old loop failed empty 3 1 0,new habitkit reading 6 2 1}',
   'it says how many are read');
+select ok(jobs.import_rows_store(kept('new'), 'habitkit', 6, '[]'), 'or none');
+select is((select i.done from app.imports i where i.user_id = person('bob') and i.id = kept('new')), 6,
+  'which is none');
 select jobs.import_read_end(kept('old'), 'newer_format', '[]');
 select is(pg_temp.imports('bob'), '{old loop failed empty 3 1 0,new habitkit reading 6 2 1}', 'the other does not end');
 select jobs.import_rows_store(kept('new'), 'habitkit', 6, pg_temp.rows('Walk'));

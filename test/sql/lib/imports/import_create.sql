@@ -1,5 +1,5 @@
 -- The quotas of the routes hold for imports (docs/contract/imports.md#what-becomes-what), each for its person: ann has
--- all that one may have, bob one less of it.
+-- all that one may have, bob one less of it. By way of lib.import_merge too.
 select plan(14);
 select set_config('app.data_key', 'a key', true), travel('2026-06-15 12:00Z'), zone('UTC'), as_owner();
 create function pg_temp.row(list text, id integer, body jsonb) returns jsonb language sql as $$

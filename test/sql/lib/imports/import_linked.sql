@@ -1,6 +1,6 @@
 -- What a row of an own export names (docs/contract/imports.md#own-export): by way of lib.import_refs and
--- lib.import_create.
-select plan(20);
+-- lib.import_create, from rows of jobs.import_rows_store.
+select plan(22);
 select set_config('app.data_key', 'a key', true), travel('2026-06-15 12:00Z'), zone('UTC'), as_owner();
 create function pg_temp.row(list text, key text, body jsonb) returns jsonb language sql as $$
   select jsonb_build_object('list', list, 'key', list || '/' || key, 'body', body::text)
@@ -45,7 +45,8 @@ select stages(), keep('chapter', chapters(1, '{A,B}')), chapters(2, '{A}');
 select keep('hidden', practice(approved => false)), keep('other', practice(stage => 2)), keep('sit', practice()),
        keep('again', practice()), keep('walk', practice());
 update app.practices p set name = 'Walk' where p.id = kept('walk');
-select as_user('zoe'), as_user('ann'), keep('habit', habit('Mine')), keep('group', (api.goal_group_create('{"name": "Mine"}')
+select as_user('zoe'), as_user('ann'), keep('habit', habit('Mine'));
+select keep('group', (api.goal_group_create('{"name": "Mine"}')
   ->> 'id')::bigint);
 select keep('a', kept('habit') + 1000), keep('b', kept('habit') + 2000);
 select as_user('zoe');
@@ -103,4 +104,10 @@ select is((select count(*) from app.content_completions c where c.content_id = k
   'has chapters by their number');
 select is(pg_temp.read('own', pg_temp.row('goal_groups', '1', '{"id": 1, "name": "Theirs", "user_id": 0}')) -> 'create',
   '{"goal_group": 1}', 'whose a thing was is not taken from a file');
+select is(pg_temp.read('own', pg_temp.row('habits', '90006', (pg_temp.habit('90006') ->> 'body')::jsonb
+    || jsonb_build_object('created_at', auth.account_record() ->> 'created_at')), pg_temp.goal('90006', kept('habit'),
+    null)) -> 'refused', '{"goal": 1}', 'only the account says whose file it is');
+select is(pg_temp.read('own', pg_temp.row('account', '1', '{"created_at": "2025-01-01T00:00:00Z"}'),
+    pg_temp.row('account', '2', auth.account_record()::jsonb), pg_temp.goal('90007', kept('habit'), null)) -> 'refused',
+  '{"goal": 1}', 'the first one, should there be two');
 select * from finish();
