@@ -1,5 +1,5 @@
--- What becomes of the days of a file (docs/contract/imports.md#links). bob is the twin of ann: his things, and what he
--- imported, have the very ids of hers. Nothing that he does may reach her, or be said of him because of her.
+-- What becomes of days (docs/contract/imports.md#links), by way of lib.import_things too. bob is the twin of ann: his
+-- things, and what he imported, have the very ids of hers. Nothing that he does reaches her, or comes of what is hers.
 select plan(23);
 select set_config('app.data_key', 'a key', true), travel('2026-06-15 12:00Z'), zone('UTC'), as_owner();
 create function pg_temp.row(kind text, key text, body jsonb) returns jsonb language sql as $$
