@@ -99,12 +99,12 @@ create function pg_temp.change_of(list text) returns jsonb language sql as $$
     when 'journal_entries' then '{"title": "A day"}'
     when 'margin_notes' then '{"note": "Another note."}' when 'completion_suggestions' then '{"label": "Walk"}'
     when 'promoted_passages' then '{"stale": true}' when 'prompt_responses' then '{"response": "Another answer."}'
-    when 'dismissed_prompts' then '{"dismissed_at": "2026-01-01T00:00:00+00:00"}'
-    when 'chapters_read' then '{"completed_at": "2026-01-01T00:00:00+00:00"}'
-    when 'return_arcs' then '{"paused_at": "2026-01-01T00:00:00+00:00"}'
-    when 'released_habits' then '{"recommitted_at": "2026-01-01T00:00:00+00:00"}'
-    when 'declined_return_offers' then '{"dismissed_at": "2026-01-01T00:00:00+00:00"}'
-    when 'depth_preferences' then '{"enable_course": false}' else '{}' end::jsonb
+    when 'dismissed_prompts' then jsonb_build_object('dismissed_at', timestamptz '2026-01-01 00:00Z')
+    when 'chapters_read' then jsonb_build_object('completed_at', timestamptz '2026-01-01 00:00Z')
+    when 'return_arcs' then jsonb_build_object('paused_at', timestamptz '2026-01-01 00:00Z')
+    when 'released_habits' then jsonb_build_object('recommitted_at', timestamptz '2026-01-01 00:00Z')
+    when 'declined_return_offers' then jsonb_build_object('dismissed_at', timestamptz '2026-01-01 00:00Z')
+    when 'depth_preferences' then '{"enable_course": false}' else '{}' end
 $$;
 create function pg_temp.changed(source_rows jsonb) returns jsonb language sql as $$
   select jsonb_agg(r || jsonb_build_object('body', ((r ->> 'body')::jsonb || pg_temp.change_of(r ->> 'list'))::text)
