@@ -1,6 +1,6 @@
 -- A whole life comes into another account, where things have other numbers (docs/contract/imports.md#own-export), by
 -- way of lib.import_create, lib.import_merge, lib.import_link, lib.import_things, lib.import_take_back.
-select plan(24);
+select plan(26);
 select set_config('app.data_key', 'a key', true), zone('UTC'), as_owner();
 create function pg_temp.read(source_rows jsonb) returns jsonb language plpgsql as $$
 begin
@@ -140,6 +140,13 @@ delete from app.journal_entries e where e.id = kept('ann_gone');
 update app.practices p set approved = false where p.submitted_by_user_id = person('ann');  -- a file says nothing of it
 select is((select count(distinct r ->> 'list') from jsonb_array_elements(current_setting('tap.file')::jsonb) r),
   (select count(*) from lib.import_kinds()), 'ann has something of each kind');
+select as_user('ann');
+select is(pg_temp.read(current_setting('tap.file')::jsonb || jsonb_build_object('list', 'account', 'key', 'account/',
+    'body', auth.account_record()::text)) - 'same',
+  '{"create": {}, "merge": {}, "refused": {"practice": 1, "note": 1, "quote": 1, "suggestion": 1}}',
+  'in her own account nothing changes');
+select is(array(select distinct p ->> 'reason' from json_array_elements(api.import_get(kept('import')) -> 'problems') p
+    order by 1), '{changed_here,not_in_the_account}', 'what she has changed or deleted since does not come back');
 select as_user('bob');
 select is(pg_temp.read(current_setting('tap.file')::jsonb) - 'create',
   '{"same": {}, "merge": {}, "refused": {"note": 1, "quote": 1, "suggestion": 1}}',
