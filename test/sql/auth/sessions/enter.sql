@@ -1,7 +1,7 @@
 -- docs/contract/http.md#authentication
 -- events: token_rejected password_changed 1, token_rejected revoked 1, token_rejected user_deleted 1,
 --   token_rejected user_disabled 2, token_rejected user_missing 2
-select plan(32);
+select plan(34);
 
 create function pg_temp.enter_as(name text, issued_at bigint default 1000, token_id text default 'jti',
   read_only boolean default false, admin boolean default false, analyst boolean default false)
@@ -63,6 +63,16 @@ select is(array[current_setting('app.trace_id'), current_setting('app.traceparen
   'a trace may have no span');
 select auth.enter(tap.person('ann'), 1000, 'jti', false);
 select is(current_setting('app.trace_id'), 'another', 'sets none where there is none');
+
+update auth.users set assistants_may_read_journal = true where id = tap.person('ann');
+create function pg_temp.key_as(scopes text[]) returns text language plpgsql as $$
+begin
+  perform auth.enter(tap.person('ann'), 1000, 'jti', false, master_keys => array['master'], scopes => scopes);
+  return regexp_replace(current_setting('app.data_key'), '[^*]+', 'key');
+end $$;
+select is(pg_temp.key_as('{journal:read}'), 'key', 'an assistant that may read the journal has the key as it is');
+select is(pg_temp.key_as('{habits:read}'), '*key', 'another has it marked, by which lib.open gives it fewer texts');
+select set_config('app.scopes', '', true);
 
 select is(auth.enter(tap.person('ann'), 1000, 'jti', true, has_last_write => false), null,
   'returns null where 0.5.0 asks a standby');

@@ -1,5 +1,5 @@
 -- docs/contract/habits.md#stored-streaks. Today is Wednesday 2026-06-17.
-select plan(43);
+select plan(44);
 select as_user('ann'), travel('2026-06-17 12:00Z'), zone('UTC');
 select keep('walk', habit('Walk', '{"start_date": "2026-06-01"}')), keep('other', habit('Read'));
 -- Keeps days {first-last, …} anew and lets each further one count; what is kept then must be what the judge says.
@@ -51,7 +51,8 @@ select is(pg_temp.extended(days, further), streaks, 'days: ' || description) fro
   ('{[2026-06-16,2026-06-16]}', '{2026-06-18}', '1 1', 'a day after today leaves no grace'),
   ('{[2026-06-16,2026-06-17]}', '{2026-06-18}', '3 3', 'a day after today is the newest'),
   ('{[2026-06-16,2026-06-16]}', '{2026-06-17,2026-06-18}', '3 3', 'today leaves where the streak began'),
-  ('{[2026-06-16,2026-06-16],[2026-06-18,2026-06-18]}', '{2026-06-17}', '3 3', 'today before a later one')
+  ('{[2026-06-16,2026-06-16],[2026-06-18,2026-06-18]}', '{2026-06-17}', '3 3', 'today before a later one'),
+  ('{[2026-06-16,2026-06-17]}', '{2026-06-17}', '2 2', 'a day that counts already adds nothing')
   ) as example (days, further, streaks, description);
 select is(pg_temp.extended(days, further, '{"kind": "scheduled_days"}'), streaks, 'scheduled days: ' || description)
   from (values
