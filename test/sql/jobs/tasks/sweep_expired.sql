@@ -57,6 +57,23 @@ insert into jobs.push_hosts (host, failed_at, refused_at, open_until) values
   ('rests', '{}', '{}', lib.machine_now());
 insert into jobs.causes (error_hash, cause) values
   (hashtextextended('x', 0), 'late'), (hashtextextended('y', 0), 'old');
+insert into auth.api_tokens (user_id, name, scopes, prefix, token_hash, created_at, expires_at, monthly_messages)
+select tap.kept('ann'), t.name, '{habits:read}', 'tsw', sha256(t.name::bytea), now(), lib.machine_now() + t.ahead, 0
+  from (values ('old', interval '-1 second'), ('late', interval '0')) t (name, ahead);
+insert into app.token_uses (user_id, token_id, day, route)
+select a.user_id, a.id, lib.utc_day(lib.now()) - u.days, u.name
+  from auth.api_tokens a, (values ('old', 91), ('late', 90)) u (name, days) where a.name = 'late';
+insert into app.model_receipts (user_id, sent_at, kind, route, sent, withheld, charged)
+select tap.kept('ann'), lib.now() - r.age, 'assistant', r.name, '[]', '{}', 'none'
+  from (values ('old', interval '90 days 1 second'), ('late', interval '90 days')) r (name, age);
+insert into app.model_receipts (user_id, sent_at, kind, request_id, vendor, model, whose_key, sent, withheld,
+  prompt_sha256, charged)
+select tap.kept('ann'), lib.now() - interval '91 days', 'transcription', 1, 'model', 'a', 'own', '[]', '{}',
+       repeat('0', 64), 'none';
+insert into app.reminder_settings (user_id, found_until) values (tap.kept('ann'), lib.now());
+insert into app.reminders (user_id, kind, object_id, day, local_time, due_at, state, reason)
+select tap.kept('ann'), 'habit', r.id, '2026-01-01', '08:00', lib.now() - r.age, 'not_sent', 'off'
+  from (values (1, interval '30 days 1 second'), (2, interval '30 days')) r (id, age);
 insert into app.changes (user_id, resource, object_id, counter, deleted_at)
 select tap.kept('ann'), t.name, 1, 1, lib.now() - t.age
   from (values ('old', interval '93 days 1 second'), ('late', interval '93 days'), ('live', null)) t (name, age);
@@ -107,9 +124,14 @@ select is(array(select 'token ' || token_id from auth.revoked_tokens
     union all select 'history ' || task from jobs.history
     union all select 'cause ' || cause from jobs.causes
     union all select 'push ' || host from jobs.push_hosts
+    union all select 'assistant ' || name from auth.api_tokens
+    union all select 'use ' || route from app.token_uses
+    union all select 'receipt ' || coalesce(route, vendor) from app.model_receipts
+    union all select 'reminder ' || object_id from app.reminders
     order by 1),
-  array['cause late', 'feedback late', 'history late', 'id_token late', 'key late', 'license late', 'limit late',
-    'login late', 'ping late', 'process late', 'push refused', 'push rests', 'reset late', 'token late'],
+  array['assistant late', 'cause late', 'feedback late', 'history late', 'id_token late', 'key late', 'license late',
+    'limit late', 'login late', 'ping late', 'process late', 'push refused', 'push rests', 'receipt late',
+    'receipt model', 'reminder 2', 'reset late', 'token late', 'use late'],
   'deletes what is past its time, and nothing else');
 select results_eq('select id from app.llm_requests', array[kept('late')],
   'deletes a request that was settled a day ago');

@@ -1,7 +1,7 @@
 -- docs/contract/reminders.md#milestones: who hears of a milestone, and of which.
 -- events: goal_completion_held already_logged_today 1, goal_completion_recorded streak_held 1,
 --   goal_completion_recorded streak_incremented 4, habit_created 4, reminder_settings_changed 1
-select plan(15);
+select plan(18);
 select as_owner(), travel('2026-06-17 08:00Z'), person('ann');
 insert into auth.sessions (user_id, device, created_at, last_used_at, expires_at)
 select person('ann'), 'Phone', lib.now(), lib.now(), lib.now() + interval '60 days';
@@ -74,6 +74,19 @@ select is(pg_temp.reach('2026-06-17 09:00Z', '12:00'), '0 waiting, next 09:00',
 select is(pg_temp.reach('2026-06-17 18:00Z', '12:00'), '0 waiting, next 12:00', 'or at their end');
 select is(next_at, '2026-06-17 16:00Z', 'and not for somebody else') from app.reminder_settings
   where user_id = person('bob');
+-- Through the function that check-ins call, with the streak before and after.
+create function pg_temp.reached(wanted boolean, day date, before integer, after integer) returns text
+language plpgsql as $$
+declare
+  v_reached integer;
+begin
+  delete from app.reminders r where r.user_id = person('dan');
+  v_reached := cardinality(lib.milestones_reached(kept('dans'), wanted, day, before, after));
+  return v_reached || ' reached, ' || (select count(*) from app.reminders r where r.user_id = person('dan')) || ' said';
+end $$;
+select is(pg_temp.reached(true, '2026-06-17', 0, 1), '1 reached, 1 said', 'a milestone of today is said');
+select is(pg_temp.reached(true, '2026-06-17', 1, 2), '0 reached, 0 said', 'a streak that reaches none is not');
+select is(pg_temp.reached(true, '2026-06-16', 0, 1), '1 reached, 0 said', 'nor is one that another day reached');
 select as_role('app_worker');
 select throws_ok($$ select lib.reminder_milestone(1, '2026-06-17') $$, '42501', null, 'the API alone says it');
 select * from finish();

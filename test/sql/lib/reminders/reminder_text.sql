@@ -1,5 +1,5 @@
 -- docs/contract/reminders.md#what-a-message-says. Wednesday 2026-06-17.
-select plan(13);
+select plan(14);
 select travel('2026-06-17 06:00Z'), as_user('ann'), zone('UTC');
 select keep('long', habit(repeat('x', 70), '{"notification_times": ["08:00"]}')),
   keep('read', habit('Read', '{"notification_times": ["08:00"]}')),
@@ -53,6 +53,9 @@ select is(pg_temp.said('ann', 'read', 'both', 'swim'), 'A reminder: Due now: Rea
 update app.habits set name = repeat(case when name in ('Read', 'Walk') then '習' else '🌱' end, 60) || name;
 select is(pg_temp.said('ann', 'long', 'read', 'swim'), format('A reminder: Due now: %s, %s, %s', repeat('🌱', 49),
   repeat('習', 60), repeat('🌱', 49)), 'names are cut to their share of 600 bytes');
+update app.habits set name = repeat('🌱', 49) || 'abc' where id = kept('swim');
+select is(pg_temp.said('ann', 'long', 'read', 'swim'), format('A reminder: Due now: %s, %s, %s', repeat('🌱', 49),
+  repeat('習', 60), repeat('🌱', 49) || 'ab'), 'which a name may fill to its last byte');
 select cmp_ok(octet_length(pg_temp.said('ann', 'evening', 'long', 'read', 'swim')), '<', 700,
   'in several lines to a smaller one');
 select * from finish();

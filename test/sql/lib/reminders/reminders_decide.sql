@@ -1,5 +1,5 @@
 -- docs/contract/reminders.md#messages, each rule alone; why something is not said: reminder_verdict.sql.
-select plan(14);
+select plan(15);
 select travel('2026-06-17 10:00Z'), keep('ann', person('ann')), keep('bob', person('bob'));
 insert into app.reminder_settings (user_id, enabled, found_until)
 values (kept('ann'), true, lib.now()), (kept('bob'), true, lib.now());
@@ -64,7 +64,9 @@ select pg_temp.due('digest', 'bob', '2026-06-17 10:03Z', 'digest'), pg_temp.due(
   pg_temp.due('ggggggg', 'bob', '2026-06-17 10:03Z');
 select lib.reminders_decide(array[kept('bob')]);
 select is(pg_temp.state('digest'), 'not_sent off', 'what is not said');
-select is(pg_temp.state('ffffff'), 'waiting alone', 'gives no message its number');
+select is((select count(*) from app.reminder_sends s where s.reminder_id = kept('digest')), 0::bigint,
+  'goes to no device');
+select is(pg_temp.state('ffffff'), 'waiting alone', 'and gives no message its number');
 select is(pg_temp.state('ggggggg'), 'waiting with another', 'which is that of the first that is');
 
 -- What a burst costs once the rows of the one before are deleted, and the table was analysed then.

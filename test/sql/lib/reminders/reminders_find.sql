@@ -1,5 +1,5 @@
 -- docs/contract/reminders.md#the-next-instant, of people who are named. Wednesday is 2026-06-17.
-select plan(9);
+select plan(11);
 select travel('2026-06-17 08:00Z'), as_user('ann'), zone('UTC');
 select keep('friday', habit('Fridays', '{"notification_times": ["08:00"], "notification_days": ["Fri"]}'));
 select as_user('bob'), habit('Daily', '{"notification_times": ["07:30"]}'), as_user('cas'),
@@ -38,4 +38,15 @@ select is(pg_temp.of('ann'), 'habit, 20:00', 'who has them off is caught up with
 update app.reminder_settings set enabled = true where user_id = person('ann');
 select as_user('ann'), api.habit_delete(kept('friday')), as_owner(), lib.reminders_find(array[person('ann')]);
 select is(pg_temp.of('ann'), 'habit, 20:00, never', 'nothing is due without a field, as long as nothing changes');
+
+-- An evening that was said is not due again at another minute of its day.
+update app.reminder_settings set evening_at = '08:30', next_at = '2026-06-17 08:00Z', found_until = '2026-06-17 08:00Z'
+ where user_id = person('bob');
+insert into auth.push_devices (user_id, channel, address_hash, host, address, p256dh, auth, vapid_key, created_at)
+select person('bob'), 'webpush', sha256('2'), 'push.example', '\x00', '\x00', '\x00', 'k', lib.now();
+select travel('2026-06-17 08:30Z'), lib.reminders_find(array[person('bob')]);
+select is(pg_temp.of('bob'), 'milestone habit evening, 08:30, 06-18 07:30', 'an evening is due once a day');
+update app.reminder_settings set evening_at = '08:45', next_at = '2026-06-17 08:45Z' where user_id = person('bob');
+select travel('2026-06-17 08:45Z'), lib.reminders_find(array[person('bob')]);
+select is(pg_temp.of('bob'), 'milestone habit evening, 08:45, 06-18 07:30', 'also where its time was changed since');
 select * from finish();

@@ -1,5 +1,5 @@
 -- docs/contract/reminders.md#the-next-instant: what a change of habits and pauses does to reminders.
-select plan(7);
+select plan(8);
 select travel('2026-06-17 08:00Z'), as_user('ann'), zone('UTC');
 select keep('walk', habit('Walk')), keep('swim', habit('Swim')), keep('read', habit('Read'));
 select keep('pause', (api.habit_pause_create('{"from_day": "2026-06-20"}') ->> 'id')::bigint), as_owner();
@@ -28,4 +28,7 @@ select is((select count(*) from app.habits where id = kept('swim')), 0::bigint, 
 select pg_temp.later(), api.habit_pause_delete(kept('pause'));
 select is(pg_temp.waits(), 'read at once', 'a pause that goes has the job look at once');
 select is((select count(*) from app.habit_pauses), 0::bigint, 'and goes');
+select pg_temp.later(), as_owner();
+update auth.users set timezone = 'Asia/Tokyo' where id = person('ann');
+select is(pg_temp.waits(), 'read at once', 'so does a journey');
 select * from finish();
