@@ -1,4 +1,4 @@
-select plan(20);
+select plan(25);
 select person('ann');
 update auth.users set timezone = 'Pacific/Kiritimati' where id = person('ann');
 update app.pseudonyms set joined_at = '2026-03-01 11:00Z' where user_id = person('ann');
@@ -97,4 +97,33 @@ insert into app.habit_pauses (user_id, habit_id, from_day, to_day, created_at)
 select person('ann'), h.id, '2026-03-09', '2026-03-10', now() from app.habits h where h.name in ('Full', 'Ruled');
 select is((select array_agg(to_char(day, 'DD') order by day) from tap.days where name = d), '{05,12}',
   'a paused day is not due, with a rule or without: ' || d) from unnest('{Full,Ruled}'::text[]) d;
+select is((select array_agg(to_char(day, 'DD') order by day) from tap.days where name = 'Sips'), '{09,10,11,12}',
+  'a pause of another habit pauses nothing');
+
+-- The threshold where goals differ, and rules that follow each other; bob pauses everything of his.
+select as_user('ann');
+select keep(n, habit(n, '{"start_date": "2026-03-12"}')) from unnest('{Mixed,Under,Over}'::text[]) n;
+select keep('changed', habit('Changed', '{"start_date": "2026-03-04"}')), as_owner();
+delete from app.goals where habit_id in (kept('Mixed'), kept('Under'), kept('Over'));
+insert into app.goals (user_id, habit_id, title, tier, target, target_unit, frequency, frequency_unit, is_additive)
+select person('ann'), kept(g.habit), 'Goal', g.tier, g.target, 'x', 1, 'per_day', g.additive from (values
+  ('Mixed', 'low', 5, false), ('Mixed', 'clear', 2, true), ('Under', 'low', 1, true), ('Under', 'stretch', 10, false),
+  ('Over', 'low', 1, true), ('Over', 'stretch', 10, false)) g (habit, tier, target, additive);
+select log(goal(kept('Mixed'), 'low'), '2026-03-12', 3), log(goal(kept('Under'), 'low'), '2026-03-12', 3),
+  log(goal(kept('Over'), 'low'), '2026-03-12', 11);
+insert into app.habit_rules (user_id, habit_id, from_day, streak_rule, notification_days)
+values (person('ann'), kept('changed'), '2026-03-02', '{"kind": "scheduled_days"}', '{Mon}'),
+  (person('ann'), kept('changed'), '2026-03-10', '{"kind": "scheduled_days"}', '{Wed}');
+insert into app.habit_pauses (user_id, from_day, to_day, created_at)
+values (person('bob'), '2026-03-01', '2026-03-12', now());
+select is((select string_agg(name || ' ' || done, ', ' order by name) from tap.days
+    where name in ('Mixed', 'Under', 'Over')), 'Mixed 0, Over 0, Under 1',
+  'the threshold is the clear goal''s, else the first subtractive one''s');
+select is((select array_agg(to_char(day, 'DD') order by day) from tap.days where name = 'Changed'), '{09,11}',
+  'each rule holds until the day before the next');
+select is((select distinct program_week from tap.days where day = '2026-03-12'), 2, 'the second week of the program');
+update app.stage_progress set program_started_at = null, stage_started_at = '2025-01-01 12:00Z'
+ where user_id = person('ann');
+select is((select distinct program_week from tap.days where day = '2026-03-12'), 36,
+  'by its stage where only that is known; after the end it stays in the last week');
 select * from finish();

@@ -1,5 +1,5 @@
 -- The three rules of docs/contract/invitations.md#due-invitations.
-select plan(41);
+select plan(43);
 create function pg_temp.due() returns text language sql as $$
   select string_agg(format('%s %s', target_type, kind), ', ' order by place) from lib.invitations_due()
 $$;
@@ -37,6 +37,8 @@ select log(goal(kept('habit'), 'low'), day::date) from generate_series('2026-06-
 select is(pg_temp.due(), null, 'a streak of 20 days is too short');
 select log(goal(kept('habit'), 'low'), '2026-05-31');
 select is(pg_temp.due(), 'habit consistency', 'a streak of 21 days is due, also of a hidden habit');
+select log(goal(kept('habit'), 'clear'), '2026-06-20');
+select is(pg_temp.due(), 'habit consistency', 'once, whatever goals of it were done last');
 select travel('2026-06-22 07:00Z');
 select is(pg_temp.due(), null, 'a broken streak is not due, by the local day');
 
@@ -145,7 +147,8 @@ select as_user('ida'), zone('UTC'), travel('2026-06-21 12:00Z'), keep('brought',
 select log(goal(kept('brought'), 'clear'), day::date)
   from generate_series('2026-06-01'::date, '2026-06-21', '1 day') day;
 select pg_temp.brought('habit', array[kept('brought')]), pg_temp.brought('day', pg_temp.days(kept('brought')));
-select is(pg_temp.due(), null, 'an imported streak is not due');
+select log(goal(habit('Other'), 'low'), '2026-06-22');
+select is(pg_temp.due(), null, 'an imported streak is not due, whatever else was logged since');
 select travel('2026-06-22 12:00Z'), log(goal(kept('brought'), 'clear'), '2026-06-22');
 select is(pg_temp.due(), 'habit consistency', 'until its person goes on with it');
 select as_user('jon'), keep('limit', habit('Limit', '{"start_date": "2026-01-01"}'));
@@ -165,8 +168,15 @@ select is(pg_temp.due(), null, 'are not due where an import brought them all');
 select pg_temp.sit('Kneel', '2026-06-22 09:00Z', 1);
 select is(pg_temp.due(), 'practice mastery', 'and are with one that it did not bring');
 
+select as_user('meg'), pg_temp.sit('Wait', '2026-06-22 00:00Z', 4);
+select pg_temp.brought('session', array(select s.id from app.practice_sessions s));
+select pg_temp.sit('Wait', '2026-06-01 00:00Z'::timestamptz + n * interval '7 days', 4) from generate_series(0, 2) n;
+select is(pg_temp.due(), null, 'in the present week');
+
 select as_user('leo'), pg_temp.write('2026-05-29 12:00Z', 25);
-select pg_temp.brought('entry', array(select e.id from app.journal_entries e));
+select pg_temp.sit('Stay', '2026-06-20 09:00Z', 1);
+select pg_temp.brought('entry', array(select e.id from app.journal_entries e)),
+  pg_temp.brought('session', array(select s.id from app.practice_sessions s));
 select is(pg_temp.due(), null, 'nor are 25 active days of an import');
 select log(goal(habit('Here'), 'low'), '2026-06-22');
 select is(pg_temp.due(), 'embodied_community readiness', 'but with a check-in they are');

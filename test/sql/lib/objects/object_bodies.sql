@@ -4,7 +4,10 @@ select plan(4);
 select stages(), chapters(1, '{a}'), set_config('app.data_key', 'a key', true);
 select whole_life('ann'), whole_life('ben');
 update app.prompt_responses set week_number = 2 where user_id = person('ben');
-delete from app.stage_progress where user_id = person('ben');
+select program('cat', '2026-01-01 12:00Z');
+insert into app.imports (user_id, state, include_archived, created_at, expires_at)
+select person(name), state, true, now(), now() + interval '1 day'
+  from (values ('ann', 'expired'), ('ann', 'reading'), ('ben', 'reading')) i (name, state);
 -- Each id of ann's and ben's for each resource, whatever it is the id of; and those that are hidden.
 select as_user('ben'), as_owner();
 create temp table ids as select distinct object_id as id from lib.current_objects(0::smallint, -1, 1000);
