@@ -1,6 +1,6 @@
 -- Asked without policies, so that the function itself says whose changes it means: their order and their pages
 -- (docs/contract/changes.md#get-changes).
-select plan(5);
+select plan(6);
 select as_user('ben'), travel('2026-06-17 10:00Z');
 select habit('Swim');
 select api.goal_completion_create(jsonb_build_object('goal_id', (select min(id) from app.goals), 'did_complete', true));
@@ -27,4 +27,6 @@ select is(pg_temp.after(20, 1, kept('read')), '20 journal_entry, 20 account, 30 
 select is(pg_temp.after(30, 1, kept('walk')), '30 goal_completion', 'also of a check-in');
 select is(pg_temp.after(30, 3, 1000000), null, 'ends after the newest');
 select is(pg_temp.after(0, 0, -1, 2), '20 habit read, 20 journal_entry', 'a page has its size');
+select set_config('app.scopes', 'assistant journal:read', true);
+select is(pg_temp.after(0, 0, -1), '20 journal_entry', 'an assistant sees what its scopes read');
 select * from finish();

@@ -1,5 +1,5 @@
 -- docs/contract/conditional-requests.md#what-else-changes-a-tag
-select plan(19);
+select plan(20);
 create function pg_temp.input(name text) returns text language sql as $$
   select lib.tag_input(tap.person('ann'), name)
 $$;
@@ -80,4 +80,16 @@ values (person('ann'), '2026-05-01 08:30Z', '2026-05-02 08:30Z');
 select results_eq('select * from now_inputs', 'select * from before',
   'others change nothing, nor does an arc that was left');
 select throws_ok($$ select pg_temp.input('phase of the moon') $$, '20000', null, 'an unknown name is a defect');
+
+-- What assistants did, and which of them may come.
+select person('bob'), travel('2026-07-01 12:00Z');
+insert into auth.api_tokens (user_id, name, scopes, prefix, token_hash, created_at, expires_at, monthly_messages)
+select person(t.owner), t.name, '{habits:read}', 'tsw', sha256(t.name::bytea), lib.now(), t.until::timestamptz, 0
+  from (values ('ann', 'one', '2026-07-02Z'), ('ann', 'expired', '2026-07-01 12:00Z'), ('ann', 'two', '2026-07-02Z'),
+    ('bob', 'bobs', '2026-07-02Z')) t (owner, name, until);
+insert into app.token_uses (user_id, token_id, day, route, calls, refusals, texts)
+select t.user_id, t.id, '2026-07-01', 'GET /habits/', case t.name when 'bobs' then 100 else 1 end, 2, 3
+  from auth.api_tokens t;
+select is(pg_temp.input('token_uses'), concat_ws(' ', 18, lib.next_month()::text, 2),
+  'the uses of the person''s tokens, the month, and how many have not expired');
 select * from finish();

@@ -1,5 +1,5 @@
 -- What metrics show of the whole service. test/http/metrics.test.ts scrapes it.
-select plan(20);
+select plan(21);
 delete from lib.processes;
 delete from lib.worker_heartbeats;
 delete from graphile_worker._private_known_crontabs;
@@ -38,6 +38,10 @@ select is((pg_temp.figures() -> 'reminders_behind')::numeric, 301.0, 'somebody h
 insert into jobs.push_hosts (host, refused_at)
 select 'push' || n, array_fill(lib.machine_now() - interval '299 seconds', array[n]) from generate_series(19, 20) n;
 select is(pg_temp.figures() -> 'push_hosts_refusing', '1', 'twenty refusals within five minutes are many');
+insert into jobs.push_hosts (host, refused_at)
+select 'push_old', lib.machine_now() - interval '301 seconds'
+  || array_fill(lib.machine_now() - interval '299 seconds', array[19]);
+select is(pg_temp.figures() -> 'push_hosts_refusing', '1', 'of which the first is older are not');
 select is(pg_temp.figures() -> 'wallet_mismatches', '0', 'no wallet is wrong');
 insert into lib.findings (reason, since, detail, found) values ('wallet_mismatch', now(), 'x', 3);
 select is(pg_temp.figures() -> 'wallet_mismatches', '3', 'three are');

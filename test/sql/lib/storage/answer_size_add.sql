@@ -1,5 +1,5 @@
 -- docs/contract/http.md#what-a-person-may-store; on the wire: test/http/storage.test.ts.
-select plan(7);
+select plan(9);
 create function pg_temp.add(key text, body json) returns text language sql as $$
   select lib.idempotency_add(lib.current_user_id(), key, sha256(key::bytea), body)::text
 $$;
@@ -22,6 +22,23 @@ update app.idempotency_keys set response = convert_to(repeat('x', 20 * 1024 * 10
 update app.stored_sizes set answer_bytes = 20 * 1024 * 1024;
 select as_user('ann'), travel('2026-03-01 11:00+00');
 select refused($$ select pg_temp.add('d', '{}') $$, 429, 'answer_storage_exceeded', 'refuses what exceeds 20 MiB');
+-- The seconds until the oldest answer that still counts expires.
+insert into app.idempotency_keys (user_id, key, fingerprint, created_at)
+values (lib.current_user_id(), 'expired', 'x', '2026-02-28 11:00+00');
+create function pg_temp.wait() returns text language plpgsql as $$
+declare
+  v_hint text;
+begin
+  perform lib.answer_size_add(0);
+exception when sqlstate 'PT429' then
+  get stacked diagnostics v_hint = pg_exception_hint;
+  return v_hint;
+end $$;
+select is(pg_temp.wait(), '82800', 'until the first of them expires, 23 hours from now');
 select travel('2026-03-02 10:00+00');
 select lives_ok($$ select pg_temp.add('d', '{}') $$, 'takes answers again when the others have expired');
+update app.stored_sizes set answer_bytes = 20 * 1024 * 1024 - 512;
+select lib.answer_size_add(0);
+select is(answer_bytes, 20 * 1024 * 1024::bigint, 'a sum of exactly 20 MiB is not looked at anew')
+  from app.stored_sizes;
 select * from finish();

@@ -1,5 +1,5 @@
 -- docs/contract/tokens.md#scopes
-select plan(17);
+select plan(21);
 select as_user('ann');
 select keep('entry', entry('A walk'));
 create function pg_temp.shown(scopes text) returns text language sql as $$
@@ -21,6 +21,12 @@ select is_empty('select from app.journal_entries', 'journal:write alone sees no 
 select lives_ok($$ select keep('made', entry('Mine', '{"classification": "intimate"}')) $$, 'makes one, intimate too');
 select is((select lib.open(e.message, 'journal_entries.message ' || e.id) from app.journal_entries e), 'Mine',
   'and sees that one alone while it makes it');
+select ok(lib.text_shown(c || ' ' || kept('made')), 'its words are shown: ' || c)
+  from unnest('{journal_entries.message,journal_entries.title}'::text[]) c;
+select is(array(select p from unnest(array['journal_entries.message ' || kept('entry'),
+    'marginalia.note ' || kept('made'), 'promoted_quotes.text ' || kept('made')]) p where lib.text_shown(p)), '{}',
+  'neither those of another entry nor other texts of its number');
+select is(lib.text_shown(null), false, 'nor a text that says no place');
 select throws_ok($$ update app.journal_entries set tag = 'freeform' where false; select api.journal_entry_update(
   kept('made'), '{"title": "No"}') $$, 'PT404', null, 'but does not edit it');
 select * from finish();
