@@ -1,4 +1,4 @@
-select plan(11);
+select plan(15);
 select as_user('ann');
 select keep('entry', entry('A page.'));
 select keep('note', note(kept('entry'), 2, 'page'));
@@ -27,6 +27,20 @@ insert into app.wallets (user_id, monthly_messages_used, monthly_reset_date) val
 select as_user('ann');
 select is(array(select api.essay_create(kept('note'), 'missing', null, 1000, cap) #>> '{answer,remaining_messages}'
     from unnest(array[5, 3, -1]) cap), '{2,0,-1}', 'with what is left of the month, none, or -1 without a limit');
+
+-- Several requests of one person.
+select keep('older', note(kept('entry'), 2, 'page')), keep('newer', note(kept('entry'), 2, 'page')),
+  keep('secret', note(entry('A page.', '{"classification": "intimate"}'), 2, 'page'));
+select is(api.essay_create(kept('secret'), 'own', null, 1000) ->> 'request_id', null,
+  'asks no model about an intimate entry');
+select jobs.llm_request_fail((api.essay_create(kept('newer'), 'own', null, 1000) ->> 'request_id')::bigint);
+select keep('of_older', (api.essay_create(kept('older'), 'own', null, 60000) ->> 'request_id')::bigint);
+create temporary table begun on commit drop as select api.essay_create(kept('newer'), 'own', null, 60000)::jsonb as r;
+select is(r ->> 'run_here', 'true', 'a request with a key of its own runs here') from begun;
+select is(api.essay_create(kept('newer'), 'own', null, 60000)::jsonb, r || '{"run_here": false}',
+  'a second caller waits for the one that runs, neither for one that failed nor for one of another note') from begun;
+select is(api.essay_create(kept('older'), 'own', null, 60000) ->> 'request_id', kept('of_older')::text,
+  'each note has its own');
 select keep('unread', note(kept('entry'), 2, 'page'));
 select api.journal_entry_delete(kept('entry'));
 select refused(format('execute essay(%s, ''missing'')', kept('unread')), 404, 'journal_entry_not_found',

@@ -1,5 +1,5 @@
--- events: user_practice_created 4
-select plan(14);
+-- events: user_practice_created 6
+select plan(16);
 select travel('2026-06-15 23:30Z'), zone('Europe/Berlin');
 select keep('sit', practice()), keep('walk', practice()), keep('draft', practice(by_name => 'bob', approved => false)),
   keep('nine', practice(stage => 9));
@@ -15,6 +15,11 @@ select isnt(selection(kept('walk')), kept('one'), 'opens a new selection for ano
 select results_eq('select practice_id, start_date, end_date from app.user_practices order by id',
   $$ values (kept('sit'), '2026-06-16'::date, '2026-06-20'::date), (kept('walk'), '2026-06-20', null) $$,
   'ends the selection before it today');
+select travel('2026-06-25 12:00Z'), keep('again', selection(kept('sit')));
+select is(selection(kept('sit')), kept('again'), 'answers the open one, not one of the same practice that has ended');
+select travel('2026-06-27 12:00Z'), selection(kept('walk'));
+select is((select string_agg(coalesce(to_char(end_date, 'DD'), 'open'), ' ' order by id) from app.user_practices),
+  '20 25 27 open', 'what has ended stays as it ended');
 select is(api.user_practice_create(body('nine', 9)) ->> 'effective_name', null,
   'leaves effective_name null, and accepts a practice of a later stage');
 select refused($$ select api.user_practice_create('{"practice_id": 0, "stage_number": 1}') $$, 404,
