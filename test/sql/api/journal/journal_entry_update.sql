@@ -1,6 +1,6 @@
 -- docs/contract/journal.md#patch-journalentry_id, docs/contract/journal.md#re-anchoring
 -- events: goal_completion_recorded streak_incremented 1, habit_created 1, resource_access_denied 1
-select plan(45);
+select plan(47);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 select keep('e', entry('one two three', '{"primary_aspect": 1, "secondary_aspect": 2}'));
 select travel('2026-06-15 13:00Z');
@@ -109,4 +109,14 @@ select refused($$ select pg_temp.patched('{"title": "x"}') $$, 404, 'journal_ent
 select refused($$ select pg_temp.patched('{"secondary_aspect": 4}') $$, 422, 'value_error',
   'checks the body before it searches the entry');
 select for_api_only('api.journal_entry_update(bigint, jsonb)');
+
+-- Written anew it would be another ciphertext.
+select as_user('ann'), keep('titled', entry('A day.', '{"title": "Sun"}'));
+select set_config('tap.updated', pg_temp.patched('{"title": "Sun"}', 'titled') ->> 'updated_at', true),
+  travel(lib.now() + interval '1 hour');
+select is(pg_temp.patched('{"title": "Sun"}', 'titled') ->> 'updated_at', current_setting('tap.updated'),
+  'the same title changes nothing');
+select api.journal_entry_delete(kept('titled'));
+select refused($$ select pg_temp.patched('{"title": "Rain"}', 'titled') $$, 404, 'journal_entry_not_found',
+  'a deleted entry is not edited');
 select * from finish();

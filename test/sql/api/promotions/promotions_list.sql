@@ -4,11 +4,12 @@ select keep('e', entry('one two'));
 select is(api.promotions_list(kept('e'))::text, '[]', 'answers an empty array');
 select keep('last', quote(kept('e'), 4, 7)), keep('first', quote(kept('e'), 0, 3)),
   keep('second', quote(kept('e'), 0, 7));
+select quote(entry('Another'), 0, 7);
 select api.journal_entry_update(kept('e'), '{"message": "one"}');
 select is(array(select q ->> 'id' || ' ' || (q ->> 'status')
   from json_array_elements(api.promotions_list(kept('e'))) q),
   array[kept('first') || ' pending', kept('second') || ' stale', kept('last') || ' stale'],
-  'lists quotes of every status by place, then by id');
+  'lists quotes of every status by place, then by id, and none of another entry');
 select is(array(select q ->> 'id' from json_array_elements(api.promotions_list(kept('e'), 2)) q),
   array[kept('first'), kept('second')]::text[],
   'takes the newest quotes of a short page, in the order of the text');
@@ -34,5 +35,6 @@ select api.journal_entry_delete(kept('e'));
 select refused('select api.promotions_list(kept(''e''))', 404, 'journal_entry_not_found',
   'refuses a deleted entry with 404');
 select for_api_only('api.promotions_list(bigint, integer, integer, boolean)');
-select is((select count(*) from app.promoted_quotes), 3::bigint, 'keeps the quotes of a deleted entry');
+select is((select count(*) from app.promoted_quotes where source_entry_id = kept('e')), 3::bigint,
+  'keeps the quotes of a deleted entry');
 select * from finish();

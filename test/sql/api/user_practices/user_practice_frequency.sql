@@ -1,10 +1,11 @@
-select plan(9);
+select plan(10);
 delete from app.stages;
 insert into app.stages (stage_number, title, subtitle, category, aspect, spiral_dynamics_color, growing_up_stage,
   divine_gender_polarity,
   relationship_to_free_will, free_will_description, manifestations)
 select n, '', '', '', 'Kinship ' || n, 'Purple ' || n, '', '', '', '', '[]' from generate_series(2, 3) n;
 update app.practices set canonical = false;
+select practice(stage => 2);
 insert into app.practices (stage_number, name, description, instructions, default_duration_minutes, mode, mode_config,
   approved, preset, canonical)
 values (2, 'Canon of two', '', '', 5, 'tarot', '{"mode": "tarot"}', true, true, true);
@@ -22,6 +23,10 @@ select matches(api.user_practice_frequency(null) ->> 'banner_text', 'Purple 2.*K
 select keep('one', selection(kept('sit'), 2));
 select is((api.user_practice_frequency(2) ->> 'user_practice_id')::bigint, kept('one'),
   'prefers the caller''s selection to the preset');
+select as_owner();
+update app.user_practices set end_date = '2026-01-02' where id = kept('one');
+select as_user('ann');
+select is(api.user_practice_frequency(2) ->> 'practice_name', 'Canon of two', 'but not one that has ended');
 select refused($$ select api.user_practice_frequency(3) $$, 404, 'preset_practice_not_found',
   'refuses a stage without a canonical preset with 404');
 select as_user('bob');
