@@ -1,4 +1,5 @@
 -- Asked without policies, so that each branch says itself whose object it means; when tags move: object_tag.sql.
+-- Their versions: lib.object_version.
 select plan(14);
 select stages(), chapters(1, '{a}'), set_config('app.data_key', '', true);
 select whole_life('ann'), whole_life('ben');

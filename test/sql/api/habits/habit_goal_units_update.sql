@@ -1,5 +1,5 @@
 -- events: goal_units_updated 2, habit_created 2, resource_access_denied 2
-select plan(10);
+select plan(11);
 select as_user('ann');
 select keep('walk', habit('Walk')), keep('swim', habit('Swim'));
 select set_config('tap.units', '{"target_unit": "km", "frequency": 0.5, "frequency_unit": "per_week"}', true);
@@ -13,6 +13,8 @@ select is((select count(*) from app.goals where target_unit = 'km' and frequency
 select is((select array_agg(target_unit) from app.goals where habit_id = kept('swim')), '{units,units,units}',
   'leaves the goals of other habits alone');
 
+select refused('select api.habit_goal_units_update(0, ''{}'')', 404, 'habit_not_found',
+  'refuses a habit that does not exist with 404, whatever others there are');
 select as_user('bob');
 select refused('select api.habit_goal_units_update(kept(''walk''), ''{}'')', 403, 'forbidden',
   'refuses the habit of somebody else with 403');

@@ -1,5 +1,5 @@
 -- docs/contract/journal.md#get-journal
-select plan(27);
+select plan(28);
 select set_config('app.data_key', 'a key', true);
 select as_user('ann'), travel('2026-06-15 12:00Z'), zone('UTC');
 
@@ -30,6 +30,14 @@ select is(json_typeof(api.journal_list(null, null, null, 50, 0, false)), 'array'
   'answers a bare array with paginate=false');
 select is(pg_temp.texts(pg_temp.found(tag => 'habit_note')), array['Ångström'], 'filters by tag');
 select is(pg_temp.found(session => 0) ->> 'total', '0', 'finds nothing for a session that does not exist');
+select as_owner(), keep('follows', follows('ann', 1, '{"mode": "count_up"}'));
+select practised(kept('follows'), lib.now(), mode => 'count_up');
+update app.journal_entries set practice_session_id = (
+  select id from app.practice_sessions where user_id = person('ann'))
+ where user_id = person('ann') and written_at < '2021-01-01Z';
+select as_user('ann');
+select is(pg_temp.texts(pg_temp.found(session => id)), array['the oldest'], 'filters by session')
+  from app.practice_sessions;
 select is(pg_temp.texts(pg_temp.found(needle)), found, 'finds ' || needle) from (values
   ('STRASS', '{}'::text[]), ('STRAß', array['Straße, 100% of it']), ('100%', array['Straße, 100% of it']),
   ('0_%', '{}'), ('a_b', array['a_b and a\b']), ('a\b', array['a_b and a\b']),

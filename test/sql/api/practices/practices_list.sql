@@ -1,9 +1,10 @@
-select plan(10);
+select plan(11);
 select stages();
 select keep('approved', practice(stage => 7, by_name => 'bob')),
   keep('own', practice(stage => 7, by_name => 'ann', approved => false)),
   keep('foreign', practice(stage => 7, by_name => 'bob', approved => false)),
-  keep('elsewhere', practice(stage => 3, by_name => 'bob'));
+  keep('elsewhere', practice(stage => 3, by_name => 'bob')), keep('retired', practice(stage => 7, by_name => 'bob'));
+update app.practices set retired_at = now() where id = kept('retired');
 create function ids(mine boolean, paginate boolean default false) returns bigint[] language sql as $$
   select array(select (p ->> 'id')::bigint from json_array_elements(case when paginate
     then api.practices_list(7, mine, 50, 0, true) -> 'items'
@@ -16,9 +17,11 @@ $$;
 grant execute on function ids, all_ids to public;
 
 select as_user('ann');
-select is(ids(false), array[kept('approved')], 'lists approved practices and no drafts');
+select is(ids(false), array[kept('approved')], 'lists approved practices, no drafts and none that is retired');
 select is(ids(true), array[kept('approved'), kept('own')], 'lists own drafts with include_mine, never those of others');
 select is(ids(true, paginate => true), ids(true), 'answers the same practices in the envelope');
+select is((api.practices_list(7, true, 1, 0, true) ->> 'total')::integer,
+  json_array_length(api.practices_list(7, true, 200, 0, false)), 'which counts those of all pages');
 select is((select array_agg(k) from json_object_keys(api.practices_list(7, false, 1, 0, false) -> 0) k),
   '{id,stage_number,name,description,instructions,default_duration_minutes,approved,mode,mode_config}',
   'answers these keys and no others');

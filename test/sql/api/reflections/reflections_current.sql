@@ -1,5 +1,5 @@
 -- The program starts on Monday 2026-01-05; day 0 is that day.
-select plan(12);
+select plan(14);
 select as_user('ann'), zone('UTC'), travel('2026-01-05 10:00Z');
 
 -- The keys that are open a number of days after the start.
@@ -18,6 +18,13 @@ select pg_temp.open_on(1);
 select is((api.reflections_current() -> 'scopes' -> 1)::jsonb, jsonb_build_object('level', 'stage',
   'scope_key', 'c2:s1', 'window_start', '2026-01-05T15:30:00.000000Z', 'window_end', '2026-01-26T15:30:00.000000Z',
   'existing_entry_id', kept('draft')), 'answers every key, with the entry that has the scope');
+create function pg_temp.entries() returns text[] language sql as $$
+  select array_agg(coalesce(s ->> 'existing_entry_id', '-') order by nth)
+    from json_array_elements(api.reflections_current() -> 'scopes') with ordinality t (s, nth)
+$$;
+select is(pg_temp.entries(), array['-', kept('draft')::text, '-', '-', '-'], 'an entry is shown for its own scope');
+select api.journal_entry_delete(kept('draft'));
+select is(pg_temp.entries(), '{-,-,-,-,-}', 'a deleted one for none');
 select zone('America/Los_Angeles');
 select is(left(pg_temp.open_on(6, '23:59'), 5), 'c2:w1', 'the week lasts until the local midnight');
 select as_user('bob');

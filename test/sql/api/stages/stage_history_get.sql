@@ -1,4 +1,4 @@
-select plan(12);
+select plan(14);
 select stages(), as_user('ben'), log(goal(habit('Theirs', '{"stage": "1"}'), 'low'), '2026-03-01');
 select as_user('ann'), zone('UTC'), travel('2026-03-02 12:00Z');
 select is(api.stage_history_get(1)::jsonb, '{"stage_number": 1, "practices": [], "habits": []}',
@@ -47,6 +47,16 @@ select is((api.stage_history_get(1)::jsonb #> '{habits,2}') - 'best_streak', '{"
   "goals_achieved": {"low": true, "clear": true, "stretch": false}, "total_completions": 3}',
   'one check-in is enough, and each goal has its own');
 select as_user('ann');
+create function pg_temp.scoped(scope text) returns text language sql as $$
+  select set_config('app.scopes', scope, true);
+  select format('%s practices, %s habits', json_array_length(h -> 'practices'), json_array_length(h -> 'habits'))
+    from api.stage_history_get(1) h
+$$;
+select is(pg_temp.scoped('assistant program:read habits:read'), '0 practices, 3 habits',
+  'with the scope of habits those');
+select is(pg_temp.scoped('assistant program:read practices:read'), '2 practices, 0 habits',
+  'with that of practices these');
+select set_config('app.scopes', '', true);
 select refused('select api.stage_history_get(2)', 403, 'stage_locked', 'refuses a locked stage with 403');
 select refused('select api.stage_history_get(0)', 404, 'stage_not_found', 'refuses a missing stage with 404');
 select progress(2, '2026-03-02 00:00Z');

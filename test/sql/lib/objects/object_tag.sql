@@ -1,4 +1,5 @@
--- docs/contract/conditional-requests.md#tags-of-one-object; on the wire: test/http/object-tags.test.ts.
+-- docs/contract/conditional-requests.md#tags-of-one-object; on the wire: test/http/object-tags.test.ts. The
+-- version in it is that of lib.object_version.
 select plan(25);
 create function pg_temp.tag(resource text, name text, owner text default 'ann') returns text
 language sql as $$ select tag from lib.object_tag(tap.person(owner), resource, kept(name), '{}') $$;

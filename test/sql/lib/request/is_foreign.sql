@@ -1,4 +1,4 @@
--- events: habit_created 1, practice_share_link_created 1, user_practice_created 1
+-- events: habit_created 1, habit_pause_created 1, practice_share_link_created 1, user_practice_created 1
 select plan(9);
 insert into app.goal_group_templates (name) values ('Shared');
 select keep('template', (select max(id) from app.goal_group_templates)), keep('draft', practice(by_name => 'ann',
@@ -7,12 +7,13 @@ select as_user('ann');
 select keep('habit', habit('Walk')), keep('goal', goal(kept('habit'), 'low')), keep('entry', entry('mine')),
   keep('group', (api.goal_group_create('{"name": "Mine"}') ->> 'id')::bigint),
   keep('link', (api.practice_share_link_create(kept('draft'), '{}') ->> 'id')::bigint),
-  keep('selection', selection(kept('draft')));
+  keep('selection', selection(kept('draft'))),
+  keep('pause', (api.habit_pause_create(jsonb_build_object('from_day', lib.today() + 1)) ->> 'id')::bigint);
 select practised(kept('selection'), '2026-06-15 12:00Z');
 select keep('session', (select id from app.practice_sessions));
 create temp table cases (resource text, name text);
 insert into cases values ('habit', 'habit'), ('goal', 'goal'), ('goal_group', 'group'), ('goal_group', 'template'),
-  ('practice', 'draft'),
+  ('practice', 'draft'), ('pause', 'pause'),
   ('user_practice', 'selection'), ('practice_session', 'session'), ('share_link', 'link'), ('journal_entry', 'entry');
 grant select on cases to public;
 select is(lib.is_foreign('journal_entry', kept('entry')), false,

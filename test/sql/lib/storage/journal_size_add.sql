@@ -1,5 +1,5 @@
 -- docs/contract/http.md#what-a-person-may-store; raced from several connections: test/http/storage.test.ts.
-select plan(11);
+select plan(13);
 select set_config('app.data_key', 'a key', true);
 create function pg_temp.sizes() returns text language sql as $$
   select format('%s bytes, %s entries', s.journal_bytes - coalesce((select sum(octet_length(e.message)
@@ -17,6 +17,10 @@ select api.journal_entry_update(kept('f'), '{"message": "Another page, longer.",
 select is(pg_temp.sizes(), '0 bytes, 2 entries', 'a changed text and title count');
 select keep('q', (api.promotion_create(kept('f'), '{"anchor_start": 0, "anchor_end": 7}') ->> 'id')::bigint);
 select is(pg_temp.sizes(), '0 bytes, 2 entries', 'a quote counts');
+select as_owner();
+delete from app.stored_sizes where user_id = person('ann');
+select as_user('ann'), lib.stored_sizes_begin();
+select is(pg_temp.sizes(), '0 bytes, 2 entries', 'a row that is made anew has entries and quotes');
 select api.promotion_delete(kept('q'));
 select is(pg_temp.sizes(), '0 bytes, 2 entries', 'a deleted quote no longer counts');
 select api.journal_entry_delete(kept('f'));
@@ -32,6 +36,8 @@ select lives_ok(format($$ select api.journal_entry_update(%s, '{"message": "A pa
   'a text may shrink at the limit');
 select as_user('ben');
 select is((select count(*) from app.stored_sizes), 0::bigint, 'nobody sees the sizes of others');
+select is(concat_ws(' ', s.answer_bytes, s.journal_bytes, s.journal_entries), '0 0 0', 'who has nothing has nothing')
+  from lib.stored_sizes_begin() s;
 select as_role('app_analyst');
 select throws_ok('select from app.stored_sizes', '42501', null, 'an analyst sees no sizes');
 select * from finish();
