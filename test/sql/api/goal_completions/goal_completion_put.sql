@@ -20,7 +20,8 @@ select is(pg_temp.outcome('clear', '2026-06-14', true), '3 incremented 3', 'clos
 select is(pg_temp.outcome('clear', '2026-06-14', true), '3 today', 'leaves a day that says so already');
 select set_config('app.key_objects', E'\n', true), pg_temp.outcome('clear', '2026-06-14', true);
 select is(current_setting('app.key_objects'), format(E'\ngoal %1$s -infinity f\ngoal_completion %1$s %2$s f\n',
-  kept('clear'), date '2026-06-14'), 'which it notes for its key, and its goal, whose target says what is done'), set_config('app.key_objects', '', true);
+  kept('clear'), date '2026-06-14'), 'which it notes for its key, and its goal, whose target says what is done'),
+  set_config('app.key_objects', '', true);
 select is(pg_temp.outcome('clear', '2026-06-14', false), '1 reset',
   'makes a completion a miss, which parts the streak');
 select is((select counted_days from app.streaks where goal_id = kept('clear')),
@@ -92,7 +93,8 @@ select is(
 select set_config('app.key_objects', E'\n', true), api.goal_completion_put(kept('glass'), '2026-06-15',
   '{"did_complete": true}');
 select is(current_setting('app.key_objects'), format(E'\ngoal %1$s -infinity f\ngoal_completion %1$s %2$s f\n',
-  kept('glass'), date '2026-06-15'), 'which it notes for its key, and its goal, whose target says what is done'), set_config('app.key_objects', '', true);
+  kept('glass'), date '2026-06-15'), 'which it notes for its key, and its goal, whose target says what is done'),
+  set_config('app.key_objects', '', true);
 
 -- Done on a day with units: {target, additive, units of the day} and what the day has afterwards.
 create function pg_temp.done(target float, additive boolean, units float) returns text language plpgsql as $$
