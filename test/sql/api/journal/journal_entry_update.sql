@@ -111,7 +111,8 @@ select refused($$ select pg_temp.patched('{"secondary_aspect": 4}') $$, 422, 'va
 select for_api_only('api.journal_entry_update(bigint, jsonb)');
 
 -- Written anew it would be another ciphertext.
-select as_user('ann'), keep('titled', entry('A day.', '{"title": "Sun"}'));
+select as_user('ann'), set_config('app.data_key', 'a key', true);
+select keep('titled', entry('A day.', '{"title": "Sun"}'));
 select set_config('tap.updated', pg_temp.patched('{"title": "Sun"}', 'titled') ->> 'updated_at', true),
   travel(lib.now() + interval '1 hour');
 select is(pg_temp.patched('{"title": "Sun"}', 'titled') ->> 'updated_at', current_setting('tap.updated'),
