@@ -2,7 +2,7 @@
 -- ann: what he has and what he imported has the very ids of hers, and nothing that happens to his happens to hers. By
 -- way of lib.import_create, lib.import_merge, lib.import_link, lib.import_things, lib.import_rows_write,
 -- lib.import_take_back.
-select plan(12);
+select plan(15);
 select set_config('app.data_key', 'a key', true), travel('2026-06-15 12:00Z'), zone('UTC'), as_owner();
 create function pg_temp.row(kind text, key text, body jsonb) returns jsonb language sql as $$
   select jsonb_build_object('kind', kind, 'key', key, 'body', body::text)
@@ -91,15 +91,19 @@ select is(pg_temp.habits('ann'), '{"Read 100 01-01 4 0 1.5 uuuuu50, 3 uuuuu50, 4
 select is(pg_temp.entries('ann'), '{06-01 06-01 21:00 200 One,06-02 06-02 12:00 Two//#b #a}',
   'entries have the day and instant of the file, a title that fits, and tags at their end');
 select pg_temp.twin('ann', 'bob'), as_user('bob');
+select keep('quote', quote(e.id, 0, 3)) from app.journal_entries e order by e.id limit 1;
+select keep('bytes', (select s.journal_bytes from app.stored_sizes s));
+create function pg_temp.anchor() returns integer language sql as $$ select anchor_start from app.promoted_quotes $$;
 select is(pg_temp.read(pg_temp.habit('Read', '{"name": "Read more", "icon": "i", "target": 5, "position": 2}'),
     pg_temp.habit('Smoke', '{"target": 2, "unit": "a day"}'), pg_temp.pause('Read', '2026-06-01', '2026-06-04'),
-    pg_temp.entry('a', 'Three', '{"title": "T", "instant": "2026-06-03T21:00:00Z", "day": "2026-06-03",
+    pg_temp.entry('a', 'And One', '{"title": "T", "instant": "2026-06-03T21:00:00Z", "day": "2026-06-03",
       "skipped_media": 4}')), '{"create": {}, "same": {}, "merge": {"habit": 2, "pause": 1, "entry": 1}, "refused": {},
     "skipped_media": 4}', 'a later one changes what bob has');
 select is(pg_temp.habits('bob'), '{"Read more 1 01-01 2 0 2.5 units5, 5 units5, 7.5 units5",'
   '"Smoke 0 01-01 1 0 1 a day5, 2 a day5, 3 a day5","Walk 0 01-01 1 0 3 1 units5, 2 units5, 3 units5",'
   '"Read more 06-01 06-04","Walk 06-01 06-02"}', 'two of his habits, and a pause');
-select is(pg_temp.entries('bob'), '{06-03 06-03 21:00 1 Three,06-02 06-02 12:00 Two//#b #a}', 'one of his entries');
+select is(pg_temp.entries('bob'), '{06-03 06-03 21:00 1 And One,06-02 06-02 12:00 Two//#b #a}', 'one of his entries');
+select is(pg_temp.anchor(), 4, 'with its quote');
 select set_config('tap.ann', (pg_temp.habits('ann') || pg_temp.entries('ann'))::text, true);
 select is(pg_temp.undone(), '{"gone": {}, "restored": {"habit": 2, "pause": 1, "entry": 1}, "kept": {}}', 'an undo');
 select is(pg_temp.habits('bob'), '{"Read 100 01-01 4 0 1.5 uuuuu50, 3 uuuuu50, 4.5 uuuuu50",'
@@ -107,6 +111,9 @@ select is(pg_temp.habits('bob'), '{"Read 100 01-01 4 0 1.5 uuuuu50, 3 uuuuu50, 4
   '"Walk 0 01-01 1 0 3 1 units5, 2 units5, 3 units5","Read 06-01 06-02","Walk 06-01 06-02"}',
   'the habits are as they were');
 select is(pg_temp.entries('bob'), '{06-01 06-01 21:00 200 One,06-02 06-02 12:00 Two//#b #a}', 'and the entry');
+select is((select s.journal_bytes from app.stored_sizes s), kept('bytes'), 'which is as large again');
+select is(pg_temp.anchor(), 0, 'with its quote where it was');
+select api.promotion_delete(kept('quote'));
 select keep('import', (select max(i.id) from app.imports i where i.state = 'applied'));
 select is(pg_temp.undone(), '{"gone": {"habit": 3, "pause": 2, "entry": 2}, "restored": {}, "kept": {}}', 'and that');
 select is(pg_temp.habits('bob') || pg_temp.entries('bob'), '{}', 'leaves nothing');
