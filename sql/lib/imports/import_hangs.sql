@@ -14,8 +14,10 @@ begin
      where k.confrelid = import_hangs.relation::regclass and k.contype = 'f'
        and not (with_goals and k.conrelid in ('app.goals'::regclass, 'app.habit_rules'::regclass))
   loop
-    execute format('select exists (select from %s c where c.%I = $1 and c.%I = $2)', v_child.relation, v_child.owner,
-      v_child.name) into v_found using lib.current_user_id(), object_id;
+    -- A deleted entry keeps nothing.
+    execute format($query$ select exists (select from %s c
+        where c.%I = $1 and c.%I = $2 and to_jsonb(c) ->> 'deleted_at' is null) $query$,
+      v_child.relation, v_child.owner, v_child.name) into v_found using lib.current_user_id(), object_id;
     if v_found then
       return true;
     end if;

@@ -1,5 +1,5 @@
 -- What a person would miss keeps an object from going with its import (docs/contract/imports.md#undo).
-select plan(12);
+select plan(14);
 select set_config('app.data_key', 'a key', true), travel('2026-06-15 12:00Z'), zone('UTC'), as_user('ann');
 select keep('walk', habit('Walk')), keep('read', habit('Read')),
        keep('group', (api.goal_group_create('{"name": "Mine"}') ->> 'id')::bigint);
@@ -35,6 +35,12 @@ select as_user('ann');
 select api.habit_pause_create(jsonb_build_object('from_day', '2026-06-15', 'habit_id', kept('walk')));
 select as_owner();
 select ok(lib.import_hangs('app.habits', kept('walk'), true), 'a pause hangs on its habit');
+select stages(), as_user('ann');
+select keep('sits', selection(practice()));
+select keep('entry', entry('A day.', jsonb_build_object('user_practice_id', kept('sits')))), as_owner();
+select ok(lib.import_hangs('app.user_practices', kept('sits'), false), 'an entry hangs on the practice it is about');
+select as_user('ann'), api.journal_entry_delete(kept('entry')), as_owner();
+select ok(not lib.import_hangs('app.user_practices', kept('sits'), false), 'unless it is deleted');
 select set_config('app.user_id', person('bob')::text, true);
 select ok(lib.import_hangs('app.habits', kept('walk'), true), 'bob''s day hangs on his');
 select * from finish();
