@@ -1,7 +1,7 @@
 -- Finds what these people were due since the last look, up to now, decides about it, and sets when something may be due
 -- next (docs/contract/reminders.md#the-next-instant). Returns what lib.reminders_decide does. However long ago the last
--- look was: what a pause of the worker passed is found here, a day of it at once. The caller has the lock of each
--- person. Internal: it reads accounts and devices.
+-- look was: what a pause of the worker passed is found here, up to a day after next_at at once. The caller has the lock
+-- of each person. Internal: it reads accounts and devices.
 create or replace function lib.reminders_find(people bigint[]) returns table (kind text, reason text)
 language plpgsql volatile as $$
 #variable_conflict use_column

@@ -10,14 +10,13 @@ declare
   v_until timestamptz;
 begin
   update app.reminder_settings s
-     set next_at = least(s.next_at, v_now), found_until = case when s.next_at > v_now then v_now else s.found_until end
+     set next_at = v_now, found_until = case when s.next_at > v_now then v_now else s.found_until end
    where s.user_id = reminders_move.user_id and s.next_at is not null
   returning old.next_at, s.found_until into v_next, v_until;
-  while v_next <= v_now and v_until < date_trunc('minute', v_now) loop
+  if v_next <= v_now and v_until < date_trunc('minute', v_now) then
     perform lib.reminders_find(array[user_id]);
     update app.reminder_settings s set next_at = v_now
-     where s.user_id = reminders_move.user_id and s.next_at is not null
-    returning s.next_at, s.found_until into v_next, v_until;
-  end loop;
+     where s.user_id = reminders_move.user_id and s.next_at is not null;
+  end if;
 end $$;
 grant execute on function lib.reminders_move to app_api;
