@@ -7,8 +7,6 @@ create or replace function lib.import_merge(
 language plpgsql volatile as $$
 declare
   v_me bigint := lib.current_user_id();
-  v_old integer := (select lib.entry_bytes(e) from app.journal_entries e
-    where kind = 'entry' and e.user_id = v_me and e.id = import_merge.object_id);
 begin
   if kind = 'progress' then
     perform lib.import_refuse('program_begun');
@@ -18,9 +16,7 @@ begin
           then lib.import_habit_name(body ->> 'name', 'own')
         else (select h.name from app.habits h where h.user_id = v_me and h.id = import_merge.object_id) end);
     end if;
-    perform lib.import_write(relation, owner, object_id, array[lib.import_refs(import, relation, body)]);
-    perform lib.reanchor(object_id, body ->> 'message'), lib.journal_size_add(lib.entry_bytes(e) - v_old)
-       from app.journal_entries e where kind = 'entry' and e.user_id = v_me and e.id = import_merge.object_id;
+    perform lib.import_rewrite(relation, owner, object_id, lib.import_refs(import, relation, body));
   elsif kind = 'entry' then
     perform api.journal_entry_update(object_id, lib.import_entry_text(body));
     update app.journal_entries e set local_day = (body ->> 'day')::date,

@@ -3,9 +3,6 @@
 create or replace function lib.import_restore(link app.import_links, relation text, owner name, earlier jsonb)
 returns void
 language plpgsql volatile as $$
-declare
-  v_old integer := (select lib.entry_bytes(e) from app.journal_entries e
-    where link.kind = 'entry' and e.user_id = link.user_id and e.id = link.object_id);
 begin
   if link.kind = 'day' then
     update app.goal_completions c set completed_units = (earlier #>> '{}')::double precision
@@ -17,8 +14,6 @@ begin
   if link.kind = 'habit' and link.source <> 'own' then
     perform lib.habit_edit(link.object_id, earlier, keep => true);
   else
-    perform lib.import_write(relation, owner, link.object_id, array[earlier]);
-    perform lib.reanchor(link.object_id, earlier ->> 'message'), lib.journal_size_add(lib.entry_bytes(e) - v_old)
-       from app.journal_entries e where link.kind = 'entry' and e.user_id = link.user_id and e.id = link.object_id;
+    perform lib.import_rewrite(relation, owner, link.object_id, earlier);
   end if;
 end $$;
