@@ -356,3 +356,36 @@ begin
     tap.keep_of(name, 'invitation', (select min(i.id) from app.invitations i where i.user_id = tap.person(name))),
     tap.keep_of(name, 'practice', tap.practice(by_name => name));
 end $$;
+
+-- A row of a file as jobs.import_rows_store takes it.
+create function tap.import_row(kind text, key text, body jsonb) returns jsonb language sql as $$
+  select jsonb_build_object('kind', kind, 'key', key, 'body', body::text)
+$$;
+
+-- Brings a file of these rows as the caller, and has its preview made; kept as `import`.
+create function tap.import_read(source text, source_rows jsonb) returns void language plpgsql as $$
+begin
+  perform tap.keep('import', (api.import_create('x', source, false) ->> 'id')::bigint), tap.as_role('app_worker');
+  perform jobs.import_begin(tap.kept('import'));
+  perform jobs.import_rows_store(tap.kept('import'), source, 0, source_rows);
+  perform jobs.import_read_end(tap.kept('import'), null, '[]');
+  perform tap.as_role('app_api');
+end $$;
+
+-- Applies the kept import as its preview says.
+create function tap.import_apply() returns void language plpgsql as $$
+begin
+  perform api.import_apply(tap.kept('import'), jsonb_build_object('preview_sha256',
+    api.import_get(tap.kept('import')) ->> 'preview_sha256')), tap.as_role('app_worker');
+  while jobs.import_step(tap.kept('import')) loop end loop;
+  perform tap.as_role('app_api');
+end $$;
+
+-- Takes the kept import back; returns what it counts.
+create function tap.import_undone() returns jsonb language plpgsql as $$
+begin
+  perform api.import_undo(tap.kept('import')), tap.as_role('app_worker');
+  while jobs.import_step(tap.kept('import')) loop end loop;
+  perform tap.as_role('app_api');
+  return api.import_get(tap.kept('import')) #> '{result,undone}';
+end $$;

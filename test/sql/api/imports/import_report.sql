@@ -2,22 +2,19 @@
 -- has an import, links and habits with the very same ids, and the owner reads, so no policy hides them.
 select plan(6);
 select set_config('app.data_key', 'a key', true), travel('2026-06-15 12:00Z'), zone('UTC'), as_user('ann');
-create function pg_temp.row(kind text, key text, body jsonb) returns jsonb language sql as $$
-  select jsonb_build_object('kind', kind, 'key', key, 'body', body::text)
-$$;
 create function pg_temp.habit(name text, changed jsonb default '{}') returns jsonb language sql as $$
-  select pg_temp.row('habit', name, jsonb_build_object('name', name, 'start_date', '2026-01-01', 'position', 1,
+  select tap.import_row('habit', name, jsonb_build_object('name', name, 'start_date', '2026-01-01', 'position', 1,
     'streak_rule', null, 'subtractive', false, 'target', null, 'unit', null) || changed)
 $$;
 create function pg_temp.day(day text) returns jsonb language sql as $$
-  select pg_temp.row('day', 'Read/' || day, jsonb_build_object('habit', 'Read', 'day', day, 'units', 1))
+  select tap.import_row('day', 'Read/' || day, jsonb_build_object('habit', 'Read', 'day', day, 'units', 1))
 $$;
 create function pg_temp.pause(habit text, "to" text default '2026-06-04') returns jsonb language sql as $$
-  select pg_temp.row('pause', habit || '/2026-06-03', jsonb_build_object('habit', habit, 'from', '2026-06-03', 'to',
+  select tap.import_row('pause', habit || '/2026-06-03', jsonb_build_object('habit', habit, 'from', '2026-06-03', 'to',
     "to"))
 $$;
 create function pg_temp.entry(message text, day text default '2026-06-01') returns jsonb language sql as $$
-  select pg_temp.row('entry', 'a', jsonb_build_object('text', message, 'day', day, 'title', E'Two\nlines',
+  select tap.import_row('entry', 'a', jsonb_build_object('text', message, 'day', day, 'title', E'Two\nlines',
     'instant', null, 'tags', '[]'::jsonb))
 $$;
 create function pg_temp.read(problems jsonb, variadic source_rows jsonb[]) returns void language plpgsql as $$
@@ -26,14 +23,6 @@ begin
   perform jobs.import_begin(tap.kept('import'));
   perform jobs.import_rows_store(tap.kept('import'), 'loop', 0, to_jsonb(source_rows));
   perform jobs.import_read_end(tap.kept('import'), null, problems);
-  perform tap.as_role('app_api');
-end $$;
-create function pg_temp.applied() returns void language plpgsql as $$
-begin
-  perform api.import_apply(tap.kept('import'), jsonb_build_object('preview_sha256',
-    api.import_get(tap.kept('import')) ->> 'preview_sha256'));
-  perform tap.as_role('app_worker');
-  while jobs.import_step(tap.kept('import')) loop end loop;
   perform tap.as_role('app_api');
 end $$;
 create function pg_temp.report() returns text language plpgsql as $$
@@ -79,7 +68,7 @@ select is(pg_temp.report(), E'# Import N\n\nFrom loop, 2026-06-15: ready.\n\n'
   '| habit | 2 | 0 | 0 | 0 |\n| pause | 1 | 0 | 0 | 1 |\n| day | 2 | 0 | 0 | 0 |\n| entry | 1 | 0 | 0 | 0 |\n'
   '\n## What became what\n\n\n## What was left out\n\n- a.csv, line 3, 2026-06-31: bad day\n- b.csv: damaged\n'
   '- 2026-06-03: habit left out\n', 'one that is to be applied has the counts of its preview');
-select pg_temp.applied();
+select import_apply();
 create function pg_temp.became() returns text language sql as $$
   select regexp_replace(pg_temp.report(), E'^.*what became what\n\n|\n## What was left out.*$', '', 'gi')
 $$;
@@ -88,7 +77,7 @@ select is(pg_temp.became(), E'- habit “Read” became “Read (Loop)”\n- hab
 
 select pg_temp.read('[]', pg_temp.habit('Read'), pg_temp.day('2026-06-03'), pg_temp.pause('Read', '2026-06-05'),
   pg_temp.entry('Two', '2026-06-31'));
-select pg_temp.applied();
+select import_apply();
 select as_owner(), pg_temp.double('ann', 'bob');
 select is(pg_temp.report(), E'# Import N\n\nFrom loop, 2026-06-15: applied.\n\n'
   '| | created | the same | changed | left out |\n|---|--:|--:|--:|--:|\n'

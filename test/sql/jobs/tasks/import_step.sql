@@ -3,18 +3,15 @@ select plan(21);
 select set_config('app.data_key', 'a key', true), travel('2026-06-15 12:00Z'), zone('UTC'), as_user('ann');
 select keep('read', habit('Read')), keep('clear', goal(kept('read'), 'clear'));
 select keep('import', (api.import_create('x', 'loop', false) ->> 'id')::bigint);
-create function pg_temp.row(kind text, key text, body jsonb) returns jsonb language sql as $$
-  select jsonb_build_object('kind', kind, 'key', key, 'body', body::text)
-$$;
 create function pg_temp.day(day text, units numeric) returns jsonb language sql as $$
-  select pg_temp.row('day', 'Read/' || day, jsonb_build_object('habit', 'Read', 'day', day, 'units', units))
+  select tap.import_row('day', 'Read/' || day, jsonb_build_object('habit', 'Read', 'day', day, 'units', units))
 $$;
 create function pg_temp.habit(name text) returns jsonb language sql as $$
-  select pg_temp.row('habit', name, jsonb_build_object('name', name, 'start_date', '2026-01-01', 'position', 1,
+  select tap.import_row('habit', name, jsonb_build_object('name', name, 'start_date', '2026-01-01', 'position', 1,
     'streak_rule', null, 'subtractive', false, 'target', 2, 'unit', 'pages'))
 $$;
 create function pg_temp.entry(key text, message text) returns jsonb language sql as $$
-  select pg_temp.row('entry', key, jsonb_build_object('text', message, 'day', '2026-06-01', 'title', null, 'instant',
+  select tap.import_row('entry', key, jsonb_build_object('text', message, 'day', '2026-06-01', 'title', null, 'instant',
     null, 'tags', '[]'::jsonb))
 $$;
 create function pg_temp.read(variadic source_rows jsonb[]) returns jsonb language plpgsql as $$

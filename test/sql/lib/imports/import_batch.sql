@@ -2,15 +2,12 @@
 -- to be applied, has the very ids of hers. What his steps do reaches neither her nor another file of his.
 select plan(20);
 select set_config('app.data_key', 'a key', true), travel('2026-06-15 12:00Z'), zone('UTC'), as_owner();
-create function pg_temp.row(kind text, key text, body jsonb) returns jsonb language sql as $$
-  select jsonb_build_object('kind', kind, 'key', key, 'body', body::text)
-$$;
 create function pg_temp.habit(name text) returns jsonb language sql as $$
-  select pg_temp.row('habit', name, jsonb_build_object('name', name, 'start_date', '2025-01-01', 'position', 1,
+  select tap.import_row('habit', name, jsonb_build_object('name', name, 'start_date', '2025-01-01', 'position', 1,
     'streak_rule', null, 'subtractive', false, 'target', 2, 'unit', 'pages'))
 $$;
 create function pg_temp.days(number integer) returns jsonb language sql as $$
-  select coalesce(jsonb_agg(pg_temp.row('day', 'Read/' || n, jsonb_build_object('habit', 'Read', 'day',
+  select coalesce(jsonb_agg(tap.import_row('day', 'Read/' || n, jsonb_build_object('habit', 'Read', 'day',
     to_char(date '2025-06-01' + n, 'YYYY-MM-DD'), 'units', 2 + n / 1000.0))), '[]') from generate_series(1, number) n
 $$;
 -- Stores rows of an import of the caller.

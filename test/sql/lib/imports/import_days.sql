@@ -2,41 +2,23 @@
 -- things, and what he imported, have the very ids of hers. Nothing that he does reaches her, or comes of what is hers.
 select plan(23);
 select set_config('app.data_key', 'a key', true), travel('2026-06-15 12:00Z'), zone('UTC'), as_owner();
-create function pg_temp.row(kind text, key text, body jsonb) returns jsonb language sql as $$
-  select jsonb_build_object('kind', kind, 'key', key, 'body', body::text)
-$$;
 create function pg_temp.habit(name text) returns jsonb language sql as $$
-  select pg_temp.row('habit', name, jsonb_build_object('name', name, 'start_date', '2026-01-01', 'position', 1,
+  select tap.import_row('habit', name, jsonb_build_object('name', name, 'start_date', '2026-01-01', 'position', 1,
     'streak_rule', null, 'subtractive', false, 'target', 2, 'unit', 'pages'))
 $$;
 create function pg_temp.day(habit text, day text, units jsonb) returns jsonb language sql as $$
-  select pg_temp.row('day', concat_ws('/', habit, day), jsonb_build_object('habit', habit, 'day', day, 'units', units))
+  select tap.import_row('day', concat_ws('/', habit, day), jsonb_build_object('habit', habit, 'day', day, 'units', units))
 $$;
 create function pg_temp.own(list text, key text, body jsonb) returns jsonb language sql as $$
   select jsonb_build_object('list', list, 'key', list || '/' || key, 'body', body::text)
 $$;
 create function pg_temp.read(source text, variadic source_rows jsonb[]) returns jsonb language plpgsql as $$
 begin
-  perform tap.keep('import', (api.import_create('x', source, false) ->> 'id')::bigint), tap.as_role('app_worker');
-  perform jobs.import_begin(tap.kept('import'));
-  perform jobs.import_rows_store(tap.kept('import'), source, 0, to_jsonb(source_rows));
-  perform jobs.import_read_end(tap.kept('import'), null, '[]');
-  perform tap.as_role('app_api');
-  perform api.import_apply(tap.kept('import'), jsonb_build_object('preview_sha256',
-    api.import_get(tap.kept('import')) ->> 'preview_sha256'));
-  perform tap.as_role('app_worker');
-  while jobs.import_step(tap.kept('import')) loop end loop;
-  perform tap.as_role('app_api');
+  perform tap.import_read(source, to_jsonb(source_rows));
+  perform tap.import_apply();
   return (select jsonb_object_agg(r.outcome, r.counts -> 'day') from jsonb_each(
       (api.import_get(tap.kept('import')) -> 'result')::jsonb) r (outcome, counts)
     where jsonb_typeof(r.counts) = 'object' and r.counts ? 'day');
-end $$;
-create function pg_temp.undone() returns jsonb language plpgsql as $$
-begin
-  perform api.import_undo(tap.kept('import')), tap.as_role('app_worker');
-  while jobs.import_step(tap.kept('import')) loop end loop;
-  perform tap.as_role('app_api');
-  return api.import_get(tap.kept('import')) #> '{result,undone}';
 end $$;
 create function pg_temp.problems() returns text[] language sql as $$
   select array(select concat_ws(' ', p ->> 'entry', p ->> 'reason')
@@ -120,7 +102,7 @@ select is(pg_temp.days('bob'), '{Read 06-01 2 (loop),Read 06-03 9 (loop changed)
   'and leaves that as it is');
 select is(pg_temp.read('loop', pg_temp.habit('Read'), pg_temp.day('Read', '2026-06-01', '1')), '{"merge": 1}',
   'a day may be as it was in the first file');
-select is(pg_temp.undone(), '{"gone": {}, "restored": {"day": 1}, "kept": {}}', 'an undo takes that back');
+select is(import_undone(), '{"gone": {}, "restored": {"day": 1}, "kept": {}}', 'an undo takes that back');
 select is((pg_temp.days('bob'))[1], 'Read 06-01 2 (loop)', 'to the units of the second');
 select is(pg_temp.read('loop', pg_temp.habit('Read'), pg_temp.day('Read', '2026-06-05', '0'),
     pg_temp.day('Read', '2026-6-5', '1'), pg_temp.day('Read', '2026-06-06', '1e300'),

@@ -14,11 +14,7 @@ begin
     pg_temp.row('account', null, jsonb_build_object('created_at', account))));
   perform jobs.import_read_end(tap.kept('import'), null, '[]');
   perform tap.as_role('app_api');
-  perform api.import_apply(tap.kept('import'), jsonb_build_object('preview_sha256',
-    api.import_get(tap.kept('import')) ->> 'preview_sha256'));
-  perform tap.as_role('app_worker');
-  while jobs.import_step(tap.kept('import')) loop end loop;
-  perform tap.as_role('app_api');
+  perform tap.import_apply();
   return (api.import_get(tap.kept('import')) -> 'result')::jsonb - '{examples,skipped_media}'::text[];
 end $$;
 create function pg_temp.file(account text, name text) returns jsonb language sql as $$

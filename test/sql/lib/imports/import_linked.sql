@@ -7,16 +7,8 @@ create function pg_temp.row(list text, key text, body jsonb) returns jsonb langu
 $$;
 create function pg_temp.read(source text, variadic source_rows jsonb[]) returns jsonb language plpgsql as $$
 begin
-  perform tap.keep('import', (api.import_create('x', source, false) ->> 'id')::bigint), tap.as_role('app_worker');
-  perform jobs.import_begin(tap.kept('import'));
-  perform jobs.import_rows_store(tap.kept('import'), source, 0, to_jsonb(source_rows));
-  perform jobs.import_read_end(tap.kept('import'), null, '[]');
-  perform tap.as_role('app_api');
-  perform api.import_apply(tap.kept('import'), jsonb_build_object('preview_sha256',
-    api.import_get(tap.kept('import')) ->> 'preview_sha256'));
-  perform tap.as_role('app_worker');
-  while jobs.import_step(tap.kept('import')) loop end loop;
-  perform tap.as_role('app_api');
+  perform tap.import_read(source, to_jsonb(source_rows));
+  perform tap.import_apply();
   return (api.import_get(tap.kept('import')) -> 'result')::jsonb - '{examples,skipped_media,same,merge}'::text[];
 end $$;
 create function pg_temp.reasons() returns text[] language sql as $$

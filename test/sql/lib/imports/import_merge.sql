@@ -1,29 +1,18 @@
 -- A habit of another app that changed there is what a new import would make of it (docs/contract/imports.md#links).
 select plan(15);
 select set_config('app.data_key', 'a key', true), travel('2026-06-15 12:00Z'), zone('UTC'), as_user('ann');
-create function pg_temp.row(kind text, key text, body jsonb) returns jsonb language sql as $$
-  select jsonb_build_object('kind', kind, 'key', key, 'body', body::text)
-$$;
 create function pg_temp.read(variadic source_rows jsonb[]) returns jsonb language plpgsql as $$
 begin
-  perform tap.keep('import', (api.import_create('x', 'habitkit', false) ->> 'id')::bigint), tap.as_role('app_worker');
-  perform jobs.import_begin(tap.kept('import'));
-  perform jobs.import_rows_store(tap.kept('import'), 'habitkit', 0, to_jsonb(source_rows));
-  perform jobs.import_read_end(tap.kept('import'), null, '[]');
-  perform tap.as_role('app_api');
-  perform api.import_apply(tap.kept('import'), jsonb_build_object('preview_sha256',
-    api.import_get(tap.kept('import')) ->> 'preview_sha256'));
-  perform tap.as_role('app_worker');
-  while jobs.import_step(tap.kept('import')) loop end loop;
-  perform tap.as_role('app_api');
+  perform tap.import_read('habitkit', to_jsonb(source_rows));
+  perform tap.import_apply();
   return api.import_get(tap.kept('import')) -> 'result';
 end $$;
 create function pg_temp.habit(changed jsonb) returns jsonb language sql as $$
-  select pg_temp.row('habit', 'a', '{"name": "Read", "icon": null, "start_date": "2026-06-01", "position": 1,
+  select tap.import_row('habit', 'a', '{"name": "Read", "icon": null, "start_date": "2026-06-01", "position": 1,
     "streak_rule": null, "subtractive": false, "target": null, "unit": null}' || changed)
 $$;
 create function pg_temp.day(units numeric) returns jsonb language sql as $$
-  select pg_temp.row('day', 'a/2026-06-01', jsonb_build_object('habit', 'a', 'day', '2026-06-01', 'units', units))
+  select tap.import_row('day', 'a/2026-06-01', jsonb_build_object('habit', 'a', 'day', '2026-06-01', 'units', units))
 $$;
 create function pg_temp.goals() returns text language sql as $$
   select string_agg(format('%s %s %s', g.target, g.target_unit, g.is_additive), ', ' order by g.id) from app.goals g
@@ -60,11 +49,7 @@ begin
       "energy_return": 0, "created_at": "2026-01-01T00:00:00Z"}' || changed)::text)));
   perform jobs.import_read_end(tap.kept('import'), null, '[]');
   perform tap.as_role('app_api');
-  perform api.import_apply(tap.kept('import'), jsonb_build_object('preview_sha256',
-    api.import_get(tap.kept('import')) ->> 'preview_sha256'));
-  perform tap.as_role('app_worker');
-  while jobs.import_step(tap.kept('import')) loop end loop;
-  perform tap.as_role('app_api');
+  perform tap.import_apply();
   return (select jsonb_agg(h.name || h.icon order by h.id) from app.habits h);
 end $$;
 select is(pg_temp.own('{}'), '["Read", "Read (Import)A"]', 'a name that is taken');

@@ -4,16 +4,8 @@ select plan(26);
 select set_config('app.data_key', 'a key', true), zone('UTC'), as_owner();
 create function pg_temp.read(source_rows jsonb) returns jsonb language plpgsql as $$
 begin
-  perform tap.keep('import', (api.import_create('x', 'own', false) ->> 'id')::bigint), tap.as_role('app_worker');
-  perform jobs.import_begin(tap.kept('import'));
-  perform jobs.import_rows_store(tap.kept('import'), 'own', 0, source_rows);
-  perform jobs.import_read_end(tap.kept('import'), null, '[]');
-  perform tap.as_role('app_api');
-  perform api.import_apply(tap.kept('import'), jsonb_build_object('preview_sha256',
-    api.import_get(tap.kept('import')) ->> 'preview_sha256'));
-  perform tap.as_role('app_worker');
-  while jobs.import_step(tap.kept('import')) loop end loop;
-  perform tap.as_role('app_api');
+  perform tap.import_read('own', source_rows);
+  perform tap.import_apply();
   return (api.import_get(tap.kept('import')) -> 'result')::jsonb - '{examples,skipped_media}'::text[];
 end $$;
 -- The person becomes the caller of what follows.
@@ -118,10 +110,7 @@ $$;
 create function pg_temp.undone() returns jsonb language plpgsql as $$
 begin
   perform tap.keep('import', (select max(i.id) from app.imports i where i.state = 'applied'));
-  perform api.import_undo(tap.kept('import')), tap.as_role('app_worker');
-  while jobs.import_step(tap.kept('import')) loop end loop;
-  perform tap.as_role('app_api');
-  return api.import_get(tap.kept('import')) #> '{result,undone}';
+  return tap.import_undone();
 end $$;
 
 select stages(), chapters(1, '{A,B}'), whole_life('ann'), as_owner();

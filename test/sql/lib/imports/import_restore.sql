@@ -4,40 +4,22 @@
 -- lib.import_take_back.
 select plan(15);
 select set_config('app.data_key', 'a key', true), travel('2026-06-15 12:00Z'), zone('UTC'), as_owner();
-create function pg_temp.row(kind text, key text, body jsonb) returns jsonb language sql as $$
-  select jsonb_build_object('kind', kind, 'key', key, 'body', body::text)
-$$;
 create function pg_temp.habit(name text, changed jsonb default '{}') returns jsonb language sql as $$
-  select pg_temp.row('habit', name, jsonb_build_object('name', name, 'icon', null, 'start_date', '2026-01-01',
+  select tap.import_row('habit', name, jsonb_build_object('name', name, 'icon', null, 'start_date', '2026-01-01',
     'position', 1, 'streak_rule', null, 'subtractive', false, 'target', null, 'unit', null) || changed)
 $$;
 create function pg_temp.pause(habit text, "from" text, "to" text) returns jsonb language sql as $$
-  select pg_temp.row('pause', habit || '/' || "from", jsonb_build_object('habit', habit, 'from', "from", 'to', "to"))
+  select tap.import_row('pause', habit || '/' || "from", jsonb_build_object('habit', habit, 'from', "from", 'to', "to"))
 $$;
 create function pg_temp.entry(key text, message text, changed jsonb default '{}') returns jsonb language sql as $$
-  select pg_temp.row('entry', key, jsonb_build_object('text', message, 'day', '2026-06-01', 'title', null, 'instant',
+  select tap.import_row('entry', key, jsonb_build_object('text', message, 'day', '2026-06-01', 'title', null, 'instant',
     null, 'tags', '[]'::jsonb) || changed)
 $$;
 create function pg_temp.read(variadic source_rows jsonb[]) returns jsonb language plpgsql as $$
 begin
-  perform tap.keep('import', (api.import_create('x', 'loop', false) ->> 'id')::bigint), tap.as_role('app_worker');
-  perform jobs.import_begin(tap.kept('import'));
-  perform jobs.import_rows_store(tap.kept('import'), 'loop', 0, to_jsonb(source_rows));
-  perform jobs.import_read_end(tap.kept('import'), null, '[]');
-  perform tap.as_role('app_api');
-  perform api.import_apply(tap.kept('import'), jsonb_build_object('preview_sha256',
-    api.import_get(tap.kept('import')) ->> 'preview_sha256'));
-  perform tap.as_role('app_worker');
-  while jobs.import_step(tap.kept('import')) loop end loop;
-  perform tap.as_role('app_api');
+  perform tap.import_read('loop', to_jsonb(source_rows));
+  perform tap.import_apply();
   return (api.import_get(tap.kept('import')) -> 'result')::jsonb - '{examples}'::text[];
-end $$;
-create function pg_temp.undone() returns jsonb language plpgsql as $$
-begin
-  perform api.import_undo(tap.kept('import')), tap.as_role('app_worker');
-  while jobs.import_step(tap.kept('import')) loop end loop;
-  perform tap.as_role('app_api');
-  return api.import_get(tap.kept('import')) #> '{result,undone}';
 end $$;
 create function pg_temp.habits(name text) returns text[] language sql security definer as $$
   select array(select concat_ws(' ', h.name, length(h.icon), to_char(h.start_date, 'MM-DD'), h.sort_order,
@@ -105,7 +87,7 @@ select is(pg_temp.habits('bob'), '{"Read more 1 01-01 2 0 2.5 units5, 5 units5, 
 select is(pg_temp.entries('bob'), '{06-03 06-03 21:00 1 And One,06-02 06-02 12:00 Two//#b #a}', 'one of his entries');
 select is(pg_temp.anchor(), 4, 'with its quote');
 select set_config('tap.ann', (pg_temp.habits('ann') || pg_temp.entries('ann'))::text, true);
-select is(pg_temp.undone(), '{"gone": {}, "restored": {"habit": 2, "pause": 1, "entry": 1}, "kept": {}}', 'an undo');
+select is(import_undone(), '{"gone": {}, "restored": {"habit": 2, "pause": 1, "entry": 1}, "kept": {}}', 'an undo');
 select is(pg_temp.habits('bob'), '{"Read 100 01-01 4 0 1.5 uuuuu50, 3 uuuuu50, 4.5 uuuuu50",'
   '"Smoke 0 06-15 1 0 0 units5 at most, 0 units5 at most, 0 units5 at most",'
   '"Walk 0 01-01 1 0 3 1 units5, 2 units5, 3 units5","Read 06-01 06-02","Walk 06-01 06-02"}',
@@ -115,7 +97,7 @@ select is((select s.journal_bytes from app.stored_sizes s), kept('bytes'), 'whic
 select is(pg_temp.anchor(), 0, 'with its quote where it was');
 select api.promotion_delete(kept('quote'));
 select keep('import', (select max(i.id) from app.imports i where i.state = 'applied'));
-select is(pg_temp.undone(), '{"gone": {"habit": 3, "pause": 2, "entry": 2}, "restored": {}, "kept": {}}', 'and that');
+select is(import_undone(), '{"gone": {"habit": 3, "pause": 2, "entry": 2}, "restored": {}, "kept": {}}', 'and that');
 select is(pg_temp.habits('bob') || pg_temp.entries('bob'), '{}', 'leaves nothing');
 select is(pg_temp.habits('ann') || pg_temp.entries('ann'), current_setting('tap.ann')::text[], 'ann has all of hers');
 select * from finish();

@@ -1,32 +1,21 @@
 -- Days that have begun nowhere yet, not even in UTC+14, are left out (docs/contract/imports.md#what-becomes-what).
 select plan(9);
 select set_config('app.data_key', 'a key', true), travel('2026-06-15 12:00Z'), zone('UTC'), as_user('ann');
-create function pg_temp.row(kind text, key text, body jsonb) returns jsonb language sql as $$
-  select jsonb_build_object('kind', kind, 'key', key, 'body', body::text)
-$$;
 create function pg_temp.read(variadic source_rows jsonb[]) returns jsonb language plpgsql as $$
 begin
-  perform tap.keep('import', (api.import_create('x', 'loop', false) ->> 'id')::bigint), tap.as_role('app_worker');
-  perform jobs.import_begin(tap.kept('import'));
-  perform jobs.import_rows_store(tap.kept('import'), 'loop', 0, to_jsonb(source_rows));
-  perform jobs.import_read_end(tap.kept('import'), null, '[]');
-  perform tap.as_role('app_api');
-  perform api.import_apply(tap.kept('import'), jsonb_build_object('preview_sha256',
-    api.import_get(tap.kept('import')) ->> 'preview_sha256'));
-  perform tap.as_role('app_worker');
-  while jobs.import_step(tap.kept('import')) loop end loop;
-  perform tap.as_role('app_api');
+  perform tap.import_read('loop', to_jsonb(source_rows));
+  perform tap.import_apply();
   return api.import_get(tap.kept('import'));
 end $$;
 create function pg_temp.habit(start_date text) returns jsonb language sql as $$
-  select pg_temp.row('habit', 'Read', jsonb_build_object('name', 'Read', 'start_date', start_date, 'position', 1,
+  select tap.import_row('habit', 'Read', jsonb_build_object('name', 'Read', 'start_date', start_date, 'position', 1,
     'streak_rule', null, 'subtractive', false, 'target', null, 'unit', null))
 $$;
 create function pg_temp.pause("from" text, "to" text) returns jsonb language sql as $$
-  select pg_temp.row('pause', 'Read/' || "from", jsonb_build_object('habit', 'Read', 'from', "from", 'to', "to"))
+  select tap.import_row('pause', 'Read/' || "from", jsonb_build_object('habit', 'Read', 'from', "from", 'to', "to"))
 $$;
 create function pg_temp.entry(day text) returns jsonb language sql as $$
-  select pg_temp.row('entry', 'a', jsonb_build_object('text', 'A page.', 'day', day, 'title', null, 'instant', null,
+  select tap.import_row('entry', 'a', jsonb_build_object('text', 'A page.', 'day', day, 'title', null, 'instant', null,
     'tags', '[]'::jsonb))
 $$;
 
