@@ -17,8 +17,8 @@ const CHUNK = statement('jobs.import_chunk', ['import_id', 'nth'], PERSON)
 const STORE = statement('jobs.import_rows_store', ['import_id', 'source', 'after', 'source_rows'], PERSON)
 const END = statement('jobs.import_read_end', ['import_id', 'detail', 'problems'], PERSON)
 
-// The bounds of a reader (docs/contract/imports.md#bounds). The file itself lies outside of the heap.
 const READER = fileURLToPath(new URL('../imports/reader-process.ts', import.meta.url))
+// The bounds of a reader (docs/contract/imports.md#bounds). The file itself lies outside of the heap.
 const HEAP_MIB = 128
 const LONGEST_MS = 60_000
 

@@ -1,4 +1,4 @@
--- docs/contract/mcp.md#tools: which tools an assistant is told of; on the wire: test/http/mcp.test.ts.
+-- docs/contract/mcp.md#tools: which tools the list of an assistant has; on the wire: test/http/mcp.test.ts.
 select plan(7);
 select as_user('ann');
 create function pg_temp.shown(token text default '', scopes text default '') returns text language sql as $$
