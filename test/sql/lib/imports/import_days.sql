@@ -7,7 +7,8 @@ create function pg_temp.habit(name text) returns jsonb language sql as $$
     'streak_rule', null, 'subtractive', false, 'target', 2, 'unit', 'pages'))
 $$;
 create function pg_temp.day(habit text, day text, units jsonb) returns jsonb language sql as $$
-  select tap.import_row('day', concat_ws('/', habit, day), jsonb_build_object('habit', habit, 'day', day, 'units', units))
+  select tap.import_row('day', concat_ws('/', habit, day),
+    jsonb_build_object('habit', habit, 'day', day, 'units', units))
 $$;
 create function pg_temp.own(list text, key text, body jsonb) returns jsonb language sql as $$
   select jsonb_build_object('list', list, 'key', list || '/' || key, 'body', body::text)
