@@ -5,8 +5,8 @@ language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
 declare
   v_me bigint := lib.current_user_id();
   v_token auth.api_tokens := auth.require_token(token_id);
-  v_scopes text[] := array(select distinct s.scope from jsonb_array_elements_text(body -> 'scopes') s (scope)
-    order by s.scope);
+  v_scopes text[] := array(select distinct s.scope
+    from jsonb_array_elements_text(nullif(body -> 'scopes', 'null')) s (scope) order by s.scope);
   v_ends timestamptz := lib.machine_now() + make_interval(days => (body ->> 'expires_in_days')::integer);
 begin
   if not v_scopes <@ v_token.scopes then

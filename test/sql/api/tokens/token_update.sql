@@ -1,6 +1,6 @@
 -- docs/contract/tokens.md#patch-tokenstoken_id
 -- events: token_ended 1
-select plan(17);
+select plan(18);
 select keep('ann', person('ann')), travel('2026-03-01 10:00Z');
 insert into auth.api_tokens (user_id, name, scopes, prefix, token_hash, created_at, expires_at, monthly_messages)
 values (kept('ann'), 'Widget', '{changes:read,habits:read}', 'tsw_1', sha256('1'), '2026-02-01Z', '2026-03-31Z', 5);
@@ -14,6 +14,8 @@ create function pg_temp.changed(body jsonb) returns jsonb language sql as $$
 $$;
 select is(pg_temp.changed('{}'), '{"name": "Widget", "scopes": ["changes:read", "habits:read"], "monthly_messages": 5,
   "expires_at": "2026-03-31T00:00:00.000000Z"}', 'without a field answers the token');
+select is(pg_temp.changed('{"name": null, "scopes": null, "monthly_messages": null, "expires_in_days": null}'),
+  pg_temp.changed('{}'), 'null is no field');
 select is(pg_temp.changed('{"name": "Phone", "scopes": ["habits:read"], "monthly_messages": 4, "expires_in_days": 7}'),
   '{"name": "Phone", "scopes": ["habits:read"], "monthly_messages": 4, "expires_at": "2026-03-08T10:00:00.000000Z"}',
   'renames and narrows');
