@@ -41,14 +41,17 @@ beforeAll(async () => {
 })
 
 /**
- * Signs each person in again, with two habits and a goal group. The first person is at the beginning of the program,
- * the others at its end; the second one has a return arc and an invitation.
+ * Signs each person in again, with two habits, a goal group, a pause, a token, a mailbox for reminders and an import.
+ * The first person is at the beginning of the program, the others at its end; the second one has a return arc and an
+ * invitation.
  */
 async function freshStart(): Promise<{ clients: Client[]; known: World['known'] }> {
   await server.database.owner.query(`delete from app.habits; delete from app.goal_groups; ${FORGET};
     update auth.users set signed_out_at = null;
     delete from app.stage_progress; delete from app.content_completions; delete from app.return_arcs;
-    delete from app.invitations; delete from app.prompt_responses; delete from app.journal_entries`)
+    delete from app.invitations; delete from app.prompt_responses; delete from app.journal_entries;
+    delete from auth.api_tokens; delete from auth.push_devices; delete from app.imports; delete from app.entitlements;
+    delete from app.habit_pauses`)
   const [habit_id, goal_id, group_id]: [number[], number[], number[]] = [[], [], []]
   const clients: Client[] = []
   for (const { userId, email } of people) {
@@ -60,6 +63,8 @@ async function freshStart(): Promise<{ clients: Client[]; known: World['known'] 
       goal_id.push(...body.goals.map(({ id }: { id: number }) => id))
     }
     group_id.push((await client.post('/goal-groups/', { name: 'Mornings' })).body.id)
+    await client.post('/habits/pauses', { from_day: new Date().toISOString().slice(0, 10) })
+    await client.post('/tokens', { name: 'Widget', scopes: ['habits:read'], expires_in_days: 30 })
   }
   const [first, second, third] = people.map(({ userId }) => userId)
   await server.database.owner.query(`
@@ -69,7 +74,14 @@ async function freshStart(): Promise<{ clients: Client[]; known: World['known'] 
     insert into app.invitations (user_id, target_type, target_id, kind, created_at)
     select id, 'habit', 1, 'consistency', now() from unnest(array[${first}, ${second}]) id;
     insert into auth.sessions (user_id, device, created_at, last_used_at, expires_at)
-    select id, 'Phone', now(), now(), now() + interval '1 day' from unnest(array[${first}, ${second}, ${third}]) id`)
+    select id, 'Phone', now(), now(), now() + interval '1 day' from unnest(array[${first}, ${second}, ${third}]) id;
+    insert into auth.push_devices (user_id, channel, address_hash, created_at)
+    select id, 'email', sha256(id::text::bytea), now() from unnest(array[${first}, ${second}, ${third}]) id;
+    insert into app.imports (user_id, include_archived, state, detail, created_at, expires_at)
+    select id, false, 'failed', 'unknown_format', now(), now() + interval '1 day'
+      from unnest(array[${first}, ${second}, ${third}]) id;
+    insert into app.entitlements (user_id, kind, granted_at)
+    select id, 'course_access', now() from unnest(array[${second}, ${third}]) id`)
   const ids = async (text: string) => (await server.database.owner.query(text)).rows.map((row) => Number(row.id))
   const { license, idps } = server.sandbox
   const stranger = { sub: 'stranger', email: 'nobody@example.com', email_verified: true }
@@ -81,7 +93,7 @@ async function freshStart(): Promise<{ clients: Client[]; known: World['known'] 
     id: habit_id,
     ...(await practicesKnown(server, clients)),
     ...(await journalWorld(server, clients, goal_id)),
-    entitlement_id: [1, 2, 3],
+    entitlement_id: await ids('select id from app.entitlements'),
     license_vendor: [server.config.LICENSE_VENDOR_SLUG],
     secret: [WEBHOOK_SECRET],
     email: [...people.map(({ email }) => email), stranger.email],
@@ -93,6 +105,10 @@ async function freshStart(): Promise<{ clients: Client[]; known: World['known'] 
     content_id: await ids('select id from app.stage_contents where stage_number = 1'),
     invitation_id: await ids('select id from app.invitations'),
     session_id: await ids('select id from auth.sessions'),
+    pause_id: await ids('select id from app.habit_pauses'),
+    token_id: await ids('select id from auth.api_tokens'),
+    device_id: await ids('select id from auth.push_devices'),
+    import_id: await ids('select id from app.imports'),
     task: ['sweep_expired'],
     slug: ['glossary'],
     user_id: [second, third],
